@@ -50,13 +50,13 @@ export async function placeAccounts(db: Db, companyId: number, today: Day): Prom
     return rows[0]?.id ?? null
   }
   // Who is in the pictures has no other account, and rather a face and a summer behind them.
-  const shownFirst = sql`case when exists (select from membership m where (m.company_id, m.employee_id) = (e.company_id, e.id)) then 2
+  const firstInScreenshots = sql`case when exists (select from membership m where (m.company_id, m.employee_id) = (e.company_id, e.id)) then 2
     when e.image_file_id is not null and exists (
       select from leave_request r join leave_type y on (y.company_id, y.id) = (r.company_id, r.leave_type_id) and y.code = 'GO'
       where (r.company_id, r.employee_id) = (e.company_id, e.id) and r.status = 'approved' and r.amount >= 5
         and r.first_day > ${addDays(today, -200)}::date) then 0 else 1 end`
   const placeOf = (role: string, department: string | undefined) => {
-    if (role === 'employee_user') return employeeOf('Presa', 1, shownFirst)
+    if (role === 'employee_user') return employeeOf('Presa', 1, firstInScreenshots)
     return department ? employeeOf(department, role === 'verificator' ? 1 : 0) : null
   }
   for (const role of Object.keys(defaultRoles)) {

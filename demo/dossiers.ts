@@ -89,20 +89,26 @@ async function train(ctx: Ctx, chance: Chance, { id: employee_id, position, empl
 }
 
 async function equip(ctx: Ctx, chance: Chance, { id: employee_id, is_office, employed_from }: Person) {
-  const given_on = laterDay(employed_from, addDays(ctx.today, -chance.whole(20, 700)))
+  const issuedOn = laterDay(employed_from, addDays(ctx.today, -chance.whole(20, 700)))
   if (is_office)
     await dossier.createEquipment(ctx, {
       employee_id,
       item: 'Laptop Lenovo ThinkPad',
       inventory_number: `IT-${1000 + employee_id}`,
       is_protective: false,
-      given_on,
+      given_on: issuedOn,
       state: 'nov',
     })
   else
-    await dossier.createEquipment(ctx, { employee_id, item: 'Zaštitne cipele S3 i rukavice', is_protective: true, given_on, state: 'novo' })
+    await dossier.createEquipment(ctx, {
+      employee_id,
+      item: 'Zaštitne cipele S3 i rukavice',
+      is_protective: true,
+      given_on: issuedOn,
+      state: 'novo',
+    })
   if (is_office && chance.happens(0.3))
-    await dossier.createBenefit(ctx, { employee_id, kind: 'voluntary_pension', amount: 600_000, first_day: given_on })
+    await dossier.createBenefit(ctx, { employee_id, kind: 'voluntary_pension', amount: 600_000, first_day: issuedOn })
 }
 
 async function serveBefore(ctx: Ctx, chance: Chance, { id: employee_id, born, employed_from }: Person) {

@@ -120,7 +120,7 @@ export async function closeMonths(act: Act, chance: Chance, months: Month[], rec
   const close = async () => {
     for (const [place, { month }] of months.entries()) {
       await computed[place]
-      await decideMost(act, chance, month, month < present.month ? 0.97 : 0.4)
+      await decideShare(act, chance, month, month < present.month ? 0.97 : 0.4)
       if (place < months.length - 2) await act('closeMonth', (ctx) => closeMonth(ctx, { month, accept: true }))
     }
   }
@@ -144,7 +144,7 @@ async function computeMonth(ctx: Ctx, { first, last }: Month): Promise<void> {
 }
 
 /** Looked at first and decided then, as by hand: a decision works its days out in a transaction of its own. */
-async function decideMost(act: Act, chance: Chance, month: string, share: number): Promise<void> {
+async function decideShare(act: Act, chance: Chance, month: string, share: number): Promise<void> {
   const waiting: Awaited<ReturnType<typeof listOvertime>>['data'] = []
   await act('listOvertime', async (ctx) => {
     for (let page = 1, last = 1; page <= last; page++) {

@@ -74,7 +74,7 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
   return async () => {
     // Faces are drawn by threads of their own.
     const portraits = act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))
-    const askForLeave = await recordLeave(act, chance, firstDay, today)
+    const createLeave = await recordLeave(act, chance, firstDay, today)
     await keepSickCases(act, today)
     return async () => {
       const recorded = inTurn(months, ({ first, last }) => {
@@ -87,10 +87,10 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
         await act('recordDevices', recordDevices)
       }
       const office = async () => {
-        const isShown = demo === demoCompanies[0]
-        if (isShown) await recordOffice(act, demo.seed)
+        const isFirstCompany = demo === demoCompanies[0]
+        if (isFirstCompany) await recordOffice(act, demo.seed)
         await portraits
-        await (isShown ? workTogether(services, act, companyId, today, askForLeave) : askForLeave())
+        await (isFirstCompany ? workTogether(services, act, companyId, today, createLeave) : createLeave())
       }
       await Promise.all([...recorded, devices(), office(), closeMonths(act, chanceFrom(demo.seed + 6), months, recorded)])
     }
@@ -116,9 +116,9 @@ async function recordOffice(act: Act, seed: number) {
 }
 
 /** What its people do with their accounts: requests, trips, plans, announcements. */
-async function workTogether(services: Services, act: Act, companyId: number, today: Day, askForLeave: () => Promise<unknown>) {
+async function workTogether(services: Services, act: Act, companyId: number, today: Day, createLeave: () => Promise<unknown>) {
   await withInstallationTransaction(services.database, (db) => placeAccounts(db, companyId, today))
-  await askForLeave()
+  await createLeave()
   const { userId, employeeId } = await withInstallationTransaction(services.database, (db) => employeeAccount(db, companyId))
   await sendOnTrips(act, employeeId, today)
   await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))

@@ -19,8 +19,8 @@ type Act = (action: string, work: (ctx: Ctx) => Promise<unknown>) => Promise<unk
 export async function submitFurtherRequests(act: Act, today: Day): Promise<void> {
   const at = new Date(instantOf(addDays(today, -1), 7 * 60 + 2, 'Europe/Belgrade')).toISOString()
   const wished = addDays(`${monthOf(addMonths(today, 2))}-01`, 9)
-  const asked: [string, (ctx: Ctx) => Promise<unknown>][] = [
-    ['createLeaveRequest', (ctx) => askDaysOff(ctx, today)],
+  const requests: [string, (ctx: Ctx) => Promise<unknown>][] = [
+    ['createLeaveRequest', (ctx) => requestDaysOff(ctx, today)],
     [
       'createClockEventCorrectionRequest',
       (ctx) => createClockEventCorrectionRequest(ctx, { at, direction: 'in', void: false, note: 'Čitač nije prihvatio karticu.' }),
@@ -37,14 +37,14 @@ export async function submitFurtherRequests(act: Act, today: Day): Promise<void>
     ],
     ['setMyShiftPreference', (ctx) => setMyShiftPreference(ctx, { day: wished, wants: 'free' })],
   ]
-  for (const [action, work] of asked)
+  for (const [action, work] of requests)
     await act(action, work).catch((error) => {
       if (!(error instanceof AppError)) throw error
     })
 }
 
 /** Three days of annual leave, from Wednesday to Friday of the fourth week from now. */
-async function askDaysOff(ctx: Ctx, today: Day): Promise<unknown> {
+async function requestDaysOff(ctx: Ctx, today: Day): Promise<unknown> {
   const { id } = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirstOrThrow()
   const first_day = addDays(today, 24 - weekday(today))
   return createLeaveRequest(ctx, { leave_type_id: id, first_day, last_day: addDays(first_day, 2), draft: false, approved: false })

@@ -60,8 +60,8 @@ test('every endpoint says what it does', () => {
 test('every operation names who may call it, and shows an example of success', () => {
   const unclear = operations.filter(({ description, 'x-permission': allow, responses }) => {
     const answers = Object.values(responses as Record<string, { content?: Record<string, { example?: unknown; examples?: unknown }> }>)
-    const shown = answers.every(({ content }) => !content?.['application/json'] || hasExample(content['application/json']))
-    return !shown || ![allow].flat().every((name) => ['public', 'authenticated'].includes(name) || description?.includes(name))
+    const hasExamples = answers.every(({ content }) => !content?.['application/json'] || hasExample(content['application/json']))
+    return !hasExamples || ![allow].flat().every((name) => ['public', 'authenticated'].includes(name) || description?.includes(name))
   })
   assert.deepEqual(
     unclear.map(({ operationId }) => operationId),
@@ -120,9 +120,9 @@ test('a script reads payroll hours with the types that openapi-typescript makes'
   const compiled = compile()
   assert.equal(compiled.status, 0, compiled.stdout)
 
-  const here = await createTestApp({ jobs: false })
-  const company = await createTestCompany(here)
-  const base = await here.app.listen({ port: 0, host: '127.0.0.1' })
+  const testApp = await createTestApp({ jobs: false })
+  const company = await createTestCompany(testApp)
+  const base = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   const { readPayrollHours } = (await import(script)) as PayrollClient
   const hours = await readPayrollHours(base, { token: company.vesna.token }, '2025-02')
   assert.deepEqual(

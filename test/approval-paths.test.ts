@@ -11,18 +11,18 @@ import { clientFor, createTestAccount, createTestApp, type Person } from '#test/
 import { giveLeaveDays, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
 
 type Account = { token: string; userId: number }
 
 /** Ana is chief and Boris verifier of the department of Marko; Vera verifies and Vlada keeps leave in the other department alone. */
 async function aStaffedCompany() {
-  const made = await createSwapCompany(here)
+  const made = await createSwapCompany(testApp)
   const { company } = made
-  const accounts = await withInstallationTransaction(here.database, async (db) => {
+  const accounts = await withInstallationTransaction(testApp.database, async (db) => {
     const scoped = async (role: string, departmentId: number): Promise<Account> => {
-      const account = await createTestAccount(here, db, role, company.companyId)
+      const account = await createTestAccount(testApp, db, role, company.companyId)
       await db
         .insertInto('access_scope')
         .values({ company_id: company.companyId, user_id: account.userId, department_id: departmentId })
@@ -43,10 +43,10 @@ async function aStaffedCompany() {
   })
   const as = (person: Account) => ({
     ...swapClient(company, person),
-    ...clientFor(myRequestsContract, here, person, company.companyId),
-    ...clientFor(requestsContract, here, person, company.companyId),
-    ...clientFor(requestRulesContract, here, person, company.companyId),
-    ...clientFor(deputiesContract, here, person, company.companyId),
+    ...clientFor(myRequestsContract, testApp, person, company.companyId),
+    ...clientFor(requestsContract, testApp, person, company.companyId),
+    ...clientFor(requestRulesContract, testApp, person, company.companyId),
+    ...clientFor(deputiesContract, testApp, person, company.companyId),
   })
   await as(company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief', 'verifier'], is_multi_step: true })
   for (const kind of ['pass_correction', 'shift_swap'] as const)
@@ -143,7 +143,7 @@ test('a shift that a planner took is not approved by the same planner', async ()
       employee_ids: [company.ana.employeeId],
     })
   ).data
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update shift_offer set status = 'waiting', accepted_by = ${company.ana.employeeId}, accepted_at = now() where id = ${id}`.execute(
       db,
     ),

@@ -9,8 +9,8 @@ import { fillCompany, fillWork } from '#test/support/filled-company.ts'
 import { fitting, seeded } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false })
-const company = await createLeaveCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(testApp)
 await fillCompany(company, [company.marko])
 await fillWork(company)
 const uploads = Object.values(contracts)
@@ -20,7 +20,7 @@ const uploads = Object.values(contracts)
 async function idOf(field: string): Promise<number> {
   if (field === 'employee_id') return company.marko.employeeId
   const table = sql.table(field.replace(/_id$/, ''))
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`select id from ${table} where company_id = ${company.companyId} order by id limit 1`.execute(db),
   ).catch(() => ({ rows: [] }))
   return rows[0]?.id ?? 999_999_999
@@ -41,7 +41,7 @@ test('a file of zero bytes is refused by every upload, on its field', async () =
       else if (!type.safeParse(undefined).success && fits[key] !== undefined) form.append(key, fits[key].replace(/^"|"$/g, ''))
     }
     const request = new Request('http://localhost', { method: 'POST', body: form })
-    const reply = await here.app.inject({
+    const reply = await testApp.app.inject({
       method: endpoint.method as 'POST',
       url: `/api/company/${company.companyId}${path}`,
       headers: { authorization: `Bearer ${company.vesna.token}`, 'content-type': request.headers.get('content-type')! },

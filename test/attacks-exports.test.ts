@@ -12,13 +12,13 @@ import { fullPath } from '#shared/contract.ts'
 import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
 // Attack I12: a file of many goes out unseen. Every endpoint that is called an export takes part by its name.
-const here = await createTestApp()
-const company = await createTestCompany(here)
+const testApp = await createTestApp()
+const company = await createTestCompany(testApp)
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract))
 const exports = endpoints.filter(([name]) => name.startsWith('export'))
 
 const { employeeId: employee_id } = company.marko
-const documents = clientFor(documentsContract, here, company.vesna, company.companyId)
+const documents = clientFor(documentsContract, testApp, company.vesna, company.companyId)
 await documents.createTemplate({
   code: 'kratka',
   title: 'Kratka',
@@ -27,7 +27,7 @@ await documents.createTemplate({
   source: '{{employee.full_name}}',
 })
 const { data: issued } = await documents.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'kratka' })
-const { data: document } = await clientFor(companyDocumentsContract, here, company.vesna, company.companyId).createCompanyDocument({
+const { data: document } = await clientFor(companyDocumentsContract, testApp, company.vesna, company.companyId).createCompanyDocument({
   title: 'Akt',
   category: 'act',
   direction: 'internal',
@@ -36,15 +36,15 @@ const { data: document } = await clientFor(companyDocumentsContract, here, compa
   file: asUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
 })
 
-const [registered = { id: 0 }] = (await clientFor(companyDocumentsContract, here, company.vesna, company.companyId).listRegister({}))
+const [registered = { id: 0 }] = (await clientFor(companyDocumentsContract, testApp, company.vesna, company.companyId).listRegister({}))
   .entries
-const announcements = clientFor(announcementsContract, here, company.vesna, company.companyId)
+const announcements = clientFor(announcementsContract, testApp, company.vesna, company.companyId)
 const { data: announcement } = await announcements.createAnnouncement({ title: 'Kućni red', body: 'Novi.', valid_from: '2026-03-01' })
 await announcements.publishAnnouncement({ announcement_id: announcement.id })
-const { data: draft } = await clientFor(orgContract, here, company.vesna, company.companyId).createSystematization({ name: 'Nacrt' })
+const { data: draft } = await clientFor(orgContract, testApp, company.vesna, company.companyId).createSystematization({ name: 'Nacrt' })
 
 /** What some of them must be told beside the format. */
-const given: Record<string, object> = {
+const inputs: Record<string, object> = {
   exportEmployeeDocuments: { document_ids: [issued.id], format: 'pdf' },
   exportIssuedDocuments: { document_registration_ids: [registered.id], format: undefined },
   exportCompanyDocuments: { company_document_ids: [document.id], format: undefined },
@@ -65,31 +65,31 @@ const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
 /** What comes as an archive. */
 const archives = new Set(['exportPersonalData', 'exportMyData', 'exportIssuedDocuments'])
 /** Who has the right over the installation. */
-const keeper = await withInstallationTransaction(here.database, async (db) => {
-  const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+const reader = await withInstallationTransaction(testApp.database, async (db) => {
+  const account = await createTestAccount(testApp, db, 'employer_user', company.companyId)
   await db.insertInto('user_permission').values({ user_id: account.userId, permission: 'installation.manage' }).execute()
   return account
 })
 /** Who may ask for what nobody else may: of oneself, and of the installation. */
-const ownOnly: Record<string, Person> = { exportMyData: company.marko, exportSecurityLog: { ...keeper, employeeId: 0 } }
+const ownOnly: Record<string, Person> = { exportMyData: company.marko, exportSecurityLog: { ...reader, employeeId: 0 } }
 const askers = (name: string) => ownOnly[name] ?? company.vesna
 
-async function ask([name, endpoint]: (typeof exports)[number], { token }: Person) {
+async function download([name, endpoint]: (typeof exports)[number], { token }: Person) {
   const url = fullPath(endpoint)
     .replace(':company_id', String(company.companyId))
     .replace(':code', 'headcount')
     .replace(':employee_id', String(employee_id))
     .replace(':systematization_id', String(draft.id))
     .replace(':announcement_id', String(announcement.id))
-  const payload = { format: 'xlsx', ...given[name] }
-  return here.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, payload })
+  const payload = { format: 'xlsx', ...inputs[name] }
+  return testApp.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, payload })
 }
-const { listAudit } = clientFor(auditContract, here, company.vesna, company.companyId)
-const jobsOf = (person: Person) => clientFor(jobsContract, here, person, company.companyId)
+const { listAudit } = clientFor(auditContract, testApp, company.vesna, company.companyId)
+const jobsOf = (person: Person) => clientFor(jobsContract, testApp, person, company.companyId)
 
 test('I12: every export logs who took what, the format and the rows', async () => {
   for (const one of exports) {
-    const reply = await ask(one, askers(one[0]))
+    const reply = await download(one, askers(one[0]))
     assert.ok(reply.statusCode < 300, `${one[0]} ${reply.body}`)
     const { job_id, job } = reply.json().data
     const status = await until(async () => {
@@ -99,9 +99,9 @@ test('I12: every export logs who took what, the format and the rows', async () =
     assert.equal(status, 'done', one[0])
   }
   const { entries } = await listAudit({ kind: 'looked', size: 0 })
-  const told = entries.filter(({ action }) => action.startsWith('export'))
-  assert.deepEqual(told.map(({ action }) => action).sort(), exports.map(([name]) => name).sort())
-  for (const { action, actor, fields } of told) {
+  const exportEntries = entries.filter(({ action }) => action.startsWith('export'))
+  assert.deepEqual(exportEntries.map(({ action }) => action).sort(), exports.map(([name]) => name).sort())
+  for (const { action, actor, fields } of exportEntries) {
     const values = Object.fromEntries(fields.map(({ field, after }) => [field, after]))
     assert.equal(actor?.id, askers(action).userId)
     assert.match(values.rows ?? '', /^\d+$/, action)
@@ -109,14 +109,14 @@ test('I12: every export logs who took what, the format and the rows', async () =
     const format = drawings.has(action) ? 'pdf' : archives.has(action) || action.endsWith('Documents') ? 'zip' : 'xlsx'
     assert.deepEqual([values.format, values.name?.split('.').at(-1)], [format, format], action)
   }
-  const rows = told.find(({ action }) => action === 'exportEmployees')!.fields.find(({ field }) => field === 'rows')
+  const rows = exportEntries.find(({ action }) => action === 'exportEmployees')!.fields.find(({ field }) => field === 'rows')
   assert.equal(rows?.after, '4')
 })
 
 test('I12: an export that is refused leaves none, and needs the right of what it exports', async () => {
   const before = (await listAudit({ kind: 'looked', size: 0 })).pagination.rowsNumber
   const refused = []
-  for (const one of exports) refused.push((await ask(one, one[0] in ownOnly ? company.vesna : company.marko)).statusCode)
+  for (const one of exports) refused.push((await download(one, one[0] in ownOnly ? company.vesna : company.marko)).statusCode)
   assert.deepEqual(new Set(refused), new Set([403]))
   assert.equal((await listAudit({ kind: 'looked', size: 0 })).pagination.rowsNumber, before)
 })

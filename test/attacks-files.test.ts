@@ -10,18 +10,18 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
 // Attacks of the group H on documents of the company and of candidates: names, archives that unfold into too much, uploads cut off.
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
-const documents = clientFor(companyDocumentsContract, here, company.vesna, company.companyId)
-const candidates = clientFor(candidatesContract, here, company.vesna, company.companyId)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
+const documents = clientFor(companyDocumentsContract, testApp, company.vesna, company.companyId)
+const candidates = clientFor(candidatesContract, testApp, company.vesna, company.companyId)
 const { id: candidate_id } = (await candidates.createCandidate({ first_name: 'Nikolina', last_name: 'Šašić' })).data
 const fields = { title: 'Zakup', category: 'contract', direction: 'received', day: '2026-03-01', retention: '10' } as const
 const PDF = '%PDF-1.7\nzakup'
 
-const stored = () => (existsSync(here.filesFolder) ? readdirSync(here.filesFolder, { recursive: true }).length : 0)
+const stored = () => (existsSync(testApp.filesFolder) ? readdirSync(testApp.filesFolder, { recursive: true }).length : 0)
 const rows = async () =>
   (
-    await withInstallationTransaction(here.database, (db) =>
+    await withInstallationTransaction(testApp.database, (db) =>
       sql<{ count: number }>`select count(*)::int as count from stored_file`.execute(db),
     )
   ).rows[0]!.count
@@ -47,7 +47,7 @@ test('H7, H8: a file name is one header value and no path', async () => {
     assert.doesNotMatch(data.file.name, /[/\\\r\n]/, name)
     assert.match(data.file.name, /\.pdf$/)
     const url = `/api/company/${company.companyId}/documents/${data.id}/versions/${data.version_id}/file`
-    const reply = await here.app.inject({ url, headers: { authorization: `Bearer ${company.vesna.token}` } })
+    const reply = await testApp.app.inject({ url, headers: { authorization: `Bearer ${company.vesna.token}` } })
     assert.equal(reply.statusCode, 200, name)
     const header = String(reply.headers['content-disposition'])
     assert.match(header, /^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''[\x21-\x7e]+$/)
@@ -58,8 +58,8 @@ test('H7, H8: a file name is one header value and no path', async () => {
     assert.deepEqual([reply.headers['x-content-type-options'], reply.headers['content-type']], ['nosniff', 'application/pdf'])
   }
   const { data } = await candidates.addCandidateFile({ candidate_id, file: asUploadedFile(PDF, '../../<svg onload=x>.exe') })
-  const kept = (await candidates.getCandidate({ candidate_id })).data.documents.find(({ id }) => id === data.id)
-  assert.match(kept!.name, /^[^/\\]+\.pdf$/)
+  const stored = (await candidates.getCandidate({ candidate_id })).data.documents.find(({ id }) => id === data.id)
+  assert.match(stored!.name, /^[^/\\]+\.pdf$/)
 })
 
 /** An archive of one entry that is so large unfolded, by what it says of itself. */
@@ -108,7 +108,7 @@ test('H11: an archive bomb is refused on its field and not stored', async () => 
 })
 
 test('H14: an upload cut at any byte leaves nothing', async () => {
-  const port = Number(new URL(await here.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const port = Number(new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const before = [stored(), await rows()]
   const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n${'z'.repeat(50_000)}`
@@ -135,8 +135,8 @@ test('H14: an upload cut at any byte leaves nothing', async () => {
       ),
     )
   }
-  const open = () => new Promise<number>((resolve) => here.app.server.getConnections((_, count) => resolve(count)))
+  const open = () => new Promise<number>((resolve) => testApp.app.server.getConnections((_, count) => resolve(count)))
   await until(async () => (await open()) === 0)
-  assert.equal((await here.app.inject({ url: '/healthz' })).statusCode, 200)
+  assert.equal((await testApp.app.inject({ url: '/healthz' })).statusCode, 200)
   assert.deepEqual([stored(), await rows()], before)
 })

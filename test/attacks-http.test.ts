@@ -10,11 +10,11 @@ import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // Attacks of the groups B (methods and paths) and L: what a browser, a proxy or a foreign page can be made to do.
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 await buildIfStale()
-const app = await createApp(here.services, { calls: null, log: false, withScreens: true })
+const app = await createApp(testApp.services, { calls: null, log: false, withScreens: true })
 await registerFrontend(app)
-const company = await createTestCompany(here)
+const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 const url = (endpoint: Endpoint) => `/api${fullPath(endpoint).replace(':company_id', String(company.companyId)).replace(/:\w+/g, '1')}`
@@ -105,7 +105,7 @@ test('L4: no GET and no HEAD changes anything, and a form with cookies alone is 
 
 /** Entries of changes; that somebody looked is an entry without before and after. */
 async function auditCount(): Promise<number> {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ count: number }>`select count(*)::int as count from audit_entry where before is not null or after is not null`.execute(db),
   )
   return rows[0]!.count
@@ -122,13 +122,13 @@ test('L6, L9, L13: a page lets in nothing of others, in whatever way it answers'
     assert.equal(reply.headers['x-content-type-options'], 'nosniff')
     assert.equal(reply.headers['referrer-policy'], 'same-origin')
   }
-  for (const asked of [
+  for (const request of [
     { url: '/api/me', headers },
     { url: '/api/me' },
     { url: '/api/nowhere' },
     { method: 'POST' as const, url: '/api/login', payload: {} },
   ]) {
-    const reply = await app.inject(asked)
+    const reply = await app.inject(request)
     assert.deepEqual([reply.headers['x-content-type-options'], reply.headers['referrer-policy']], ['nosniff', 'same-origin'])
     assert.equal(reply.headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
   }
@@ -146,7 +146,7 @@ test('L9: every answer closes unused features and enforces https', async () => {
   assert.match(ofKiosk, /camera=\(self\).*microphone=\(\)/, 'a kiosk reads codes by its camera, and hears nothing')
   for (const path of ['/kiosk/x', '/api/kiosk', '/gate'])
     assert.match(String((await app.inject({ url: path })).headers['permissions-policy']), /camera=\(\)/, path)
-  const plain = await createApp({ ...here.services, baseUrl: 'http://localhost:3000' }, { calls: null, log: false })
+  const plain = await createApp({ ...testApp.services, baseUrl: 'http://localhost:3000' }, { calls: null, log: false })
   assert.equal((await plain.inject({ url: '/api/me' })).headers['strict-transport-security'], undefined)
   await plain.close()
 })

@@ -12,14 +12,14 @@ import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
 // Attacks of the groups H23 and M: clients that take their time, statements that do not end, more work than there is room for.
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 
 /** The application with little patience, on a port of its own. */
 async function anHastyApp(limits = {}, patience = {}) {
-  const database = openDatabase(here, 2, limits)
-  const app = await createApp({ ...here.services, database }, { calls: null, log: false, timeouts: { ...HTTP_TIMEOUTS, ...patience } })
+  const database = openDatabase(testApp, 2, limits)
+  const app = await createApp({ ...testApp.services, database }, { calls: null, log: false, timeouts: { ...HTTP_TIMEOUTS, ...patience } })
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   onCleanup(async () => {
     await app.close()
@@ -30,7 +30,7 @@ async function anHastyApp(limits = {}, patience = {}) {
 
 /** Holds a table while the work is done. */
 const holding = (table: string, work: () => Promise<void>) =>
-  withInstallationTransaction(here.database, async (db) => {
+  withInstallationTransaction(testApp.database, async (db) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
     await work()
   })
@@ -40,13 +40,13 @@ test('M: an endless statement answers 503 and releases_employee what it held', a
   const teams = (language: string) =>
     app.inject({ url: `/api/company/${company.companyId}/teams`, headers: { ...headers, 'accept-language': language } })
   await holding('team', async () => {
-    for (const [language, words] of [
+    for (const [language, text] of [
       ['sr', 'Sistem je trenutno preopterećen. Pokušajte ponovo za nekoliko sekundi.'],
       ['en', 'The system is overloaded at the moment. Try again in a few seconds.'],
     ] as const) {
       const reply = await teams(language)
       assert.deepEqual([reply.statusCode, reply.json().code, reply.headers['retry-after']], [503, 'common.overloaded', '5'])
-      assert.equal(reply.json().message, words)
+      assert.equal(reply.json().message, text)
     }
   })
   assert.equal((await teams('sr')).statusCode, 200)
@@ -54,19 +54,19 @@ test('M: an endless statement answers 503 and releases_employee what it held', a
 
 test('M: with all connections taken a request is refused instead of waiting for ever', async () => {
   const { app } = await anHastyApp({ connect: 200 })
-  const ask = () => app.inject({ url: `/api/company/${company.companyId}/teams`, headers })
+  const request = () => app.inject({ url: `/api/company/${company.companyId}/teams`, headers })
   await holding('team', async () => {
-    const stuck = [ask(), ask()]
+    const stuck = [request(), request()]
     await wait(50)
-    const reply = await ask()
+    const reply = await request()
     assert.deepEqual([reply.statusCode, reply.headers['retry-after']], [503, '5'])
     void Promise.all(stuck)
   })
-  assert.equal((await ask()).statusCode, 200)
+  assert.equal((await request()).statusCode, 200)
 })
 
 test('M: a transaction that is left open is ended by the database, and is 503', async () => {
-  const database = openDatabase(here, 1, { idle: 100 })
+  const database = openDatabase(testApp, 1, { idle: 100 })
   const left = withInstallationTransaction(database, async (db) => {
     await wait(400)
     await sql`select 1`.execute(db)
@@ -81,7 +81,7 @@ test('M: a transaction that is left open is ended by the database, and is 503', 
 })
 
 test('work that nobody waits for has no such limit', async () => {
-  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(here.database)
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(testApp.database)
   assert.equal(rows[0]!.statement_timeout, '0')
 })
 
@@ -90,14 +90,14 @@ test('C13: a flood of passwords queues with a bound, others are answered', async
   const gate = new Promise<void>((resolve) => (open = resolve))
   const flood = Array.from({ length: HASHING.atOnce + HASHING.waiting }, () => hashingQueue(() => gate))
   const login = () =>
-    here.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: '/api/login',
       payload: { email: 'nobody@example.rs', password: 'Lozinka.2026' },
     })
   const refused = await login()
   assert.deepEqual([refused.statusCode, refused.json().code, refused.headers['retry-after']], [503, 'common.overloaded', '5'])
-  assert.equal((await here.app.inject({ url: '/api/me', headers })).statusCode, 200)
+  assert.equal((await testApp.app.inject({ url: '/api/me', headers })).statusCode, 200)
   open()
   await Promise.all(flood)
   assert.equal((await login()).statusCode, 422)
@@ -136,7 +136,7 @@ test('H23: slow headers or bodies are cut off, others are answered', { timeout: 
 })
 
 test('H23: the server of an installation has these limits', () => {
-  const { server } = here.app
+  const { server } = testApp.app
   assert.deepEqual([server.headersTimeout, server.requestTimeout, server.timeout], [15_000, 300_000, 300_000])
   assert.ok(HTTP_TIMEOUTS.body <= 30_000)
 })
@@ -173,8 +173,8 @@ test('H23: a complete request is answered however long it takes', { timeout: 20_
 })
 
 test('C18: reading a file holds no connection', async () => {
-  const database = openDatabase(here, 1)
-  const app = await createApp({ ...here.services, database }, { calls: null, log: false })
+  const database = openDatabase(testApp, 1)
+  const app = await createApp({ ...testApp.services, database }, { calls: null, log: false })
   onTestFinished(async () => {
     await app.close()
     await database.destroy()

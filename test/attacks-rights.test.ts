@@ -10,14 +10,14 @@ import { createTestAccount, createTestApp, createTestCompany } from '#test/suppo
 
 // Attacks of the groups A and B: objects of others, functions and fields that are not one's own. Every endpoint takes part by
 // standing in a contract.
-const here = await createTestApp({ jobs: false })
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const testApp = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, endpoint]) => endpoint.scope === 'company')
 const CANARY = 'Kanarinac'
 
-const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
 await inDatabase(async (db) => {
   await sql`select set_config('app.company_id', ${String(theirs.companyId)}, true)`.execute(db)
   for (const [table, column] of [
@@ -31,8 +31,8 @@ await inDatabase(async (db) => {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${CANARY} || id where company_id = ${theirs.companyId}`.execute(db)
 })
 
-const ask = (method: string, url: string, token: string, payload?: object) =>
-  here.app.inject({
+const request = (method: string, url: string, token: string, payload?: object) =>
+  testApp.app.inject({
     method: method as 'GET',
     url: `/api${url}`,
     headers: { authorization: `Bearer ${token}` },
@@ -61,7 +61,7 @@ async function pathOf(endpoint: Endpoint): Promise<string> {
 }
 
 test('A8: a list that is asked with an id of a neighbour tells nothing of theirs', async () => {
-  const told = []
+  const answers = []
   for (const [name, endpoint] of endpoints) {
     if (endpoint.method !== 'GET') continue
     const inPath = new Set(pathNames(fullPath(endpoint)))
@@ -71,12 +71,12 @@ test('A8: a list that is asked with an id of a neighbour tells nothing of theirs
       const required = requiredText(endpoint.input)
       for (const value of [String(id), `${id},${id}`, '*', '-1']) {
         const query = new URLSearchParams({ ...required, [key]: value })
-        const reply = await ask('GET', `${await pathOf(endpoint)}?${query}`, ours.vesna.token)
-        if (reply.statusCode >= 500 || reply.body.includes(CANARY)) told.push([name, key, value, reply.statusCode])
+        const reply = await request('GET', `${await pathOf(endpoint)}?${query}`, ours.vesna.token)
+        if (reply.statusCode >= 500 || reply.body.includes(CANARY)) answers.push([name, key, value, reply.statusCode])
       }
     }
   }
-  assert.deepEqual(told, [])
+  assert.deepEqual(answers, [])
 })
 
 /** Something for what a query must have. */
@@ -102,7 +102,7 @@ test('A12: what a reply holds is not chosen by who asks', async () => {
     if (endpoint.method !== 'GET') continue
     for (const key of ['include', 'expand', 'fields', 'select', 'columns']) {
       if (key in endpoint.input.shape) continue
-      const reply = await ask('GET', `${await pathOf(endpoint)}?${key}=password_hash`, ours.vesna.token)
+      const reply = await request('GET', `${await pathOf(endpoint)}?${key}=password_hash`, ours.vesna.token)
       if (![403, 404, 422].includes(reply.statusCode)) taken.push([name, key, reply.statusCode])
     }
   }
@@ -113,7 +113,7 @@ test('A18: of ids that are guessed one after another only one’s own are found'
   const { rows } = await inDatabase((db) => sql<{ most: number }>`select max(id)::int as most from employee`.execute(db))
   const found = []
   for (let id = 1; id <= Math.min(rows[0]!.most + 5, 1000); id++) {
-    const reply = await ask('GET', `/company/${ours.companyId}/employee/${id}`, ours.vesna.token)
+    const reply = await request('GET', `/company/${ours.companyId}/employee/${id}`, ours.vesna.token)
     if (reply.statusCode !== 404) found.push(id)
     assert.ok(!reply.body.includes(CANARY))
   }
@@ -123,26 +123,26 @@ test('A18: of ids that are guessed one after another only one’s own are found'
 test('A20: who works for two companies reaches in each only what is of it', async () => {
   const token = await inDatabase(async (db) => {
     await sql`select set_config('app.company_id', ${String(ours.companyId)}, true)`.execute(db)
-    const { userId, token } = await createTestAccount(here, db, 'employer_user', ours.companyId)
+    const { userId, token } = await createTestAccount(testApp, db, 'employer_user', ours.companyId)
     await db.insertInto('membership').values({ company_id: theirs.companyId, user_id: userId }).execute()
     return token
   })
   const { marko } = theirs
-  assert.equal((await ask('GET', `/company/${ours.companyId}/employee/${marko.employeeId}`, token)).statusCode, 404)
-  assert.equal((await ask('GET', `/company/${theirs.companyId}/employee/${marko.employeeId}`, token)).statusCode, 200)
+  assert.equal((await request('GET', `/company/${ours.companyId}/employee/${marko.employeeId}`, token)).statusCode, 404)
+  assert.equal((await request('GET', `/company/${theirs.companyId}/employee/${marko.employeeId}`, token)).statusCode, 200)
 })
 
 test('A23, L7: no cache keeps company data or shares validators', async () => {
-  const kept = []
+  const refused = []
   for (const [name, endpoint] of endpoints) {
     if (endpoint.method !== 'GET') continue
-    const reply = await here.app.inject({
+    const reply = await testApp.app.inject({
       url: `/api${await pathOf(endpoint)}`,
       headers: { authorization: `Bearer ${ours.vesna.token}`, 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() },
     })
-    if (reply.statusCode === 304 || !/no-store/.test(String(reply.headers['cache-control']))) kept.push([name, reply.statusCode])
+    if (reply.statusCode === 304 || !/no-store/.test(String(reply.headers['cache-control']))) refused.push([name, reply.statusCode])
   }
-  assert.deepEqual(kept, [])
+  assert.deepEqual(refused, [])
 })
 
 test('B1, B2: nobody gives themselves a field that an endpoint does not name', async () => {
@@ -165,7 +165,12 @@ test('B1, B2: nobody gives themselves a field that an endpoint does not name', a
   for (const [name, endpoint] of endpoints) {
     if (endpoint.method === 'GET') continue
     const unknown = Object.fromEntries(Object.entries(forbidden).filter(([key]) => !(key in endpoint.input.shape)))
-    const reply = await ask(endpoint.method === 'DELETE' ? 'DELETE' : endpoint.method, await pathOf(endpoint), ours.vesna.token, unknown)
+    const reply = await request(
+      endpoint.method === 'DELETE' ? 'DELETE' : endpoint.method,
+      await pathOf(endpoint),
+      ours.vesna.token,
+      unknown,
+    )
     if (reply.statusCode < 400) taken.push([name, reply.statusCode])
     if (reply.statusCode === 422) {
       const named = Object.keys(reply.json().errors ?? {})
@@ -175,7 +180,7 @@ test('B1, B2: nobody gives themselves a field that an endpoint does not name', a
   }
   assert.deepEqual(taken, [])
   for (const body of ['{"__proto__":{"is_admin":true},"name":"x"}', '{"constructor":{"prototype":{"x":1}},"name":"x"}', '{"name":["x"]}']) {
-    const reply = await here.app.inject({
+    const reply = await testApp.app.inject({
       method: 'POST',
       url: `/api/company/${ours.companyId}/teams`,
       headers: { authorization: `Bearer ${ours.vesna.token}`, 'content-type': 'application/json' },
@@ -190,7 +195,7 @@ test('B5, B13, B22: no role calls what it may not', async () => {
   const accounts = await inDatabase(async (db) => {
     await sql`select set_config('app.company_id', ${String(ours.companyId)}, true)`.execute(db)
     const made: [string, string][] = []
-    for (const role of Object.keys(defaultRoles)) made.push([role, (await createTestAccount(here, db, role, ours.companyId)).token])
+    for (const role of Object.keys(defaultRoles)) made.push([role, (await createTestAccount(testApp, db, role, ours.companyId)).token])
     return made
   })
   const before = await traces(ours.companyId)
@@ -200,7 +205,7 @@ test('B5, B13, B22: no role calls what it may not', async () => {
     const url = await pathOf(endpoint)
     for (const [role, token] of accounts) {
       if (allowedTo(endpoint, defaultRoles[role]!.permissions)) continue
-      const reply = await ask(endpoint.method, url, token, endpoint.method === 'GET' ? undefined : {})
+      const reply = await request(endpoint.method, url, token, endpoint.method === 'GET' ? undefined : {})
       refusals++
       if (![403, 404].includes(reply.statusCode)) answered.push([role, name, reply.statusCode])
     }
@@ -216,9 +221,9 @@ test('B11: a chief sees no JMBG and no account, neither on the record nor in its
   const below = `/company/${ours.companyId}/employees/${ours.marko.employeeId}`
   await inDatabase((db) => db.updateTable('employee').set(sensitive).where('id', '=', ours.marko.employeeId).execute())
   for (const path of [record, `${record}/er_by_date?date=2026-03-01`, `${below}/changes`, `${below}/employments`]) {
-    const reply = await ask('GET', path, ours.ana.token)
+    const reply = await request('GET', path, ours.ana.token)
     assert.equal(reply.statusCode, 200, path)
     assert.doesNotMatch(reply.body, /010199071500|160-000000000/)
   }
-  assert.equal((await ask('POST', `${below}/reveal`, ours.ana.token)).statusCode, 403)
+  assert.equal((await request('POST', `${below}/reveal`, ours.ana.token)).statusCode, 403)
 })

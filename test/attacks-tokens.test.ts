@@ -7,13 +7,13 @@ import { keyFor } from '#platform/secret-keys.ts'
 import { createTestApp } from '#test/support/app.ts'
 
 // Attacks of the groups C, D and E: passwords, tokens, sessions.
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
-  here.app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
+  testApp.app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026' }
 await post('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
 const signIn = async () => (await post('/login', vesna)).json().token as string
-const me = (authorization: string) => here.app.inject({ url: '/api/me', headers: { authorization } })
+const me = (authorization: string) => testApp.app.inject({ url: '/api/me', headers: { authorization } })
 const status = async (token: string) => (await me(`Bearer ${token}`)).statusCode
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -65,7 +65,7 @@ test('E7: claims are as they were signed, and their time is kept', async () => {
 test('E7: a signed token needs an end, our issuer and a session', async () => {
   const token = await signIn()
   const [head, claims] = [decoded(token, 0), decoded(token, 1)]
-  const key = keyFor(here.services.secret, 'tokens')
+  const key = keyFor(testApp.services.secret, 'tokens')
   assert.equal(await status(forged(head, claims, key)), 200)
   const { exp, aud, iss, sub, jti, ...rest } = claims
   for (const other of [
@@ -78,11 +78,11 @@ test('E7: a signed token needs an end, our issuer and a session', async () => {
     { ...claims, aud: 'https://elsewhere.example' },
     { ...claims, iss: 'https://elsewhere.example' },
   ]) {
-    const [asked, refreshed] = [
+    const [response, refreshed] = [
       forged(head, other, key),
-      await here.app.inject({ url: '/api/refresh_token', headers: { authorization: `Bearer ${forged(head, other, key)}` } }),
+      await testApp.app.inject({ url: '/api/refresh_token', headers: { authorization: `Bearer ${forged(head, other, key)}` } }),
     ]
-    assert.equal(await status(asked), 401, JSON.stringify(other))
+    assert.equal(await status(response), 401, JSON.stringify(other))
     assert.deepEqual([refreshed.statusCode, refreshed.json().code], [401, 'access.unauthorized'])
   }
 })
@@ -100,38 +100,38 @@ test('E8: one header with the word Bearer, and nothing else', async () => {
   ])
     assert.equal((await me(header)).statusCode, 401, header.slice(0, 12))
   for (const query of [`token=${token}`, `access_token=${token}`])
-    assert.equal((await here.app.inject({ url: `/api/me?${query}` })).statusCode, 401)
-  assert.equal((await here.app.inject({ url: '/api/me', headers: { cookie: `token=${token}` } })).statusCode, 401)
+    assert.equal((await testApp.app.inject({ url: `/api/me?${query}` })).statusCode, 401)
+  assert.equal((await testApp.app.inject({ url: '/api/me', headers: { cookie: `token=${token}` } })).statusCode, 401)
 })
 
 test('E5, E10: what another purpose gave opens no session, nor does an ended one', async () => {
   const old = await signIn()
   const token = await signIn()
-  const refresh = (authorization: string) => here.app.inject({ url: '/api/refresh_token', headers: { authorization } })
+  const refresh = (authorization: string) => testApp.app.inject({ url: '/api/refresh_token', headers: { authorization } })
   assert.equal((await refresh(`Bearer ${old}`)).statusCode, 401)
-  const challenge = await here.services.challenges.sign({ userId: 1, sessionId: decoded(token, 1).jti }, { role: null, permissions: [] })
+  const challenge = await testApp.services.challenges.sign({ userId: 1, sessionId: decoded(token, 1).jti }, { role: null, permissions: [] })
   for (const url of ['/api/me', '/api/refresh_token', '/api/companies'])
-    assert.equal((await here.app.inject({ url, headers: { authorization: `Bearer ${challenge}` } })).statusCode, 401)
-  await here.app.inject({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${token}` } })
+    assert.equal((await testApp.app.inject({ url, headers: { authorization: `Bearer ${challenge}` } })).statusCode, 401)
+  await testApp.app.inject({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${token}` } })
   assert.deepEqual([await status(token), (await refresh(`Bearer ${token}`)).statusCode], [401, 401])
 })
 
 test('E11: twenty simultaneous refreshes share one session', async () => {
   const token = await signIn()
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => here.app.inject({ url: '/api/refresh_token', headers: { authorization: `Bearer ${token}` } })),
+    Array.from({ length: 20 }, () => testApp.app.inject({ url: '/api/refresh_token', headers: { authorization: `Bearer ${token}` } })),
   )
   const tokens = replies.map((reply) => reply.json().token as string)
   assert.deepEqual([...new Set(tokens.map((one) => decoded(one, 1).jti))], [decoded(token, 1).jti])
-  await here.app.inject({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${tokens[7]}` } })
+  await testApp.app.inject({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${tokens[7]}` } })
   for (const one of [token, ...tokens]) assert.equal(await status(one), 401)
 })
 
 test('E16: a session that began too long ago is refreshed no more', async () => {
   const token = await signIn()
-  const refresh = () => here.app.inject({ url: '/api/refresh_token', headers: { authorization: `Bearer ${token}` } })
+  const refresh = () => testApp.app.inject({ url: '/api/refresh_token', headers: { authorization: `Bearer ${token}` } })
   const age = (hours: number) =>
-    withInstallationTransaction(here.database, (db) =>
+    withInstallationTransaction(testApp.database, (db) =>
       sql`update session set started_at = now() - make_interval(hours => ${hours}) where id = ${decoded(token, 1).jti}`.execute(db),
     )
   await age(23)
@@ -149,7 +149,7 @@ test('E14: a session is named when it begins, and not by who begins it', async (
 })
 
 test('C9: passwords are argon2id with 19 MiB, two passes and a salt', async () => {
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(testApp.database, async (db) => {
     const { rows } = await sql<{ password_hash: string }>`select password_hash from app_user where email = ${vesna.email}`.execute(db)
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$[\w+/]{22,}\$/.exec(rows[0]!.password_hash)!
     assert.ok(Number(memory) >= 19_456 && Number(passes) >= 2)
@@ -166,7 +166,7 @@ test('C10: sign-in takes JSON or a form, and no other site reads it', async () =
 test('C7, D2: what is no password and no code is refused by its shape', async () => {
   for (const password of ['', null, [], {}, 'a\u0000b', 'x'.repeat(2000)])
     assert.ok([403, 422].includes((await post('/login', { email: vesna.email, password })).statusCode), String(password).slice(0, 10))
-  await withInstallationTransaction(here.database, (db) => sql`delete from sign_in_failure`.execute(db))
+  await withInstallationTransaction(testApp.database, (db) => sql`delete from sign_in_failure`.execute(db))
   const token = await signIn()
   for (const code of [undefined, '', null, [], '00000', '0000000', '１２３４５６', ' 123456'])
     assert.ok(

@@ -13,7 +13,7 @@ import { restore } from '#platform/database/restore.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { createTestApp, createTestCompany, testLogins } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 const [from, into, file] = [join(folder, 'from'), join(folder, 'into'), join(folder, 'all.tar.gz')]
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
@@ -29,11 +29,11 @@ afterAll(async () => {
 })
 
 test('what was backed up is there again, row by row and file by file, and numbers go on', async () => {
-  const { companyId, marko } = await createTestCompany(here)
+  const { companyId, marko } = await createTestCompany(testApp)
   const sha256 = await createLocalFileStore(from).put(Buffer.from('ugovor'))
-  const head = await backUp(here.url, createLocalFileStore(from), file)
+  const head = await backUp(testApp.url, createLocalFileStore(from), file)
   assert.equal(statSync(file).mode & 0o777, 0o600)
-  await assert.rejects(backUp(here.url, createLocalFileStore(from), file), { code: 'EEXIST' })
+  await assert.rejects(backUp(testApp.url, createLocalFileStore(from), file), { code: 'EEXIST' })
   await restore(url, createLocalFileStore(into), file, await readThrough(file, 'installation', {}))
   assert.equal((await createLocalFileStore(into).read(sha256)).toString(), 'ugovor')
 
@@ -73,7 +73,7 @@ test('a damaged archive is refused with a sentence', async () => {
 test('what is written for a key is opened by it alone', async () => {
   const [own, others] = [await generateIdentity(), await generateIdentity()]
   const [sealed, mine, theirs] = [join(folder, 'all.tar.gz.age'), join(folder, 'mine.txt'), join(folder, 'theirs.txt')]
-  const head = await backUp(here.url, createLocalFileStore(from), sealed, await identityToRecipient(own))
+  const head = await backUp(testApp.url, createLocalFileStore(from), sealed, await identityToRecipient(own))
   writeFileSync(mine, `# made today\n${own}\n`)
   writeFileSync(theirs, `${others}\n`)
   assert.equal(readFileSync(sealed, 'latin1').startsWith('age-encryption.org/'), true)

@@ -28,7 +28,7 @@ async function aDatabase(template = 'template1'): Promise<string> {
 
 const files = await sqlFiles()
 const all = [...files.tools, ...files.objects]
-const anew = await aDatabase('kadrovik_template')
+const freshDatabase = await aDatabase('kadrovik_template')
 
 test('a database of an earlier build is refused and left as it was', async () => {
   const url = await aDatabase()
@@ -122,7 +122,7 @@ test('every function, view and trigger is made in one place', () => {
 })
 
 test('every function, view and trigger comes from a file', async () => {
-  const { functions, views, triggers } = await catalogOf(anew)
+  const { functions, views, triggers } = await catalogOf(freshDatabase)
   const known = new Set(all.flatMap(({ makes }) => makes))
   const found = [
     ...Object.keys(functions!).map((it) => `function ${it.replace(/\(.*/, '')}`),
@@ -149,7 +149,7 @@ test('a migration only adds, or says why all processes must stop', () => {
 })
 
 test('the description of the tables names each table with its meaning', async () => {
-  const text = await describeTables(anew)
+  const text = await describeTables(freshDatabase)
   const names = files.schema.flatMap(({ text }) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
   const missing = names.filter((name) => !new RegExp(`^### ${name}\n\n\\S`, 'm').test(text))
   assert.deepEqual([missing, names.length > 100], [[], true])
@@ -157,7 +157,7 @@ test('the description of the tables names each table with its meaning', async ()
 
 /** Work on a database in a transaction that is taken back. */
 async function tried(work: (db: Transaction<unknown>) => Promise<void>): Promise<void> {
-  const pool = openPool(anew, 1)
+  const pool = openPool(freshDatabase, 1)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const back = new Error('taken back')
   await db

@@ -8,9 +8,9 @@ import { MB } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // What is sent has a budget, is text that can be kept, and is refused in one shape.
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
-const app = await createApp(here.services, { calls: null, log: false })
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
+const app = await createApp(testApp.services, { calls: null, log: false })
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 const authorization = `Bearer ${company.vesna.token}`
@@ -35,7 +35,7 @@ const head = (method: string, path: string, ...headers: string[]) =>
   `${[`${method} ${path} HTTP/1.1`, 'Host: a', ...headers].join('\r\n')}\r\n\r\n`
 
 test('a body beyond the budget is refused by its length alone, before any of it comes', async () => {
-  for (const [path, length, said, ...headers] of [
+  for (const [path, length, code, ...headers] of [
     ['/api/login', 17 * 1024, '16 KB'],
     [teams, MB + 1, '1 MB', `Authorization: ${authorization}`],
     [`/api/company/${company.companyId}/logo`, 60 * MB, '50 MB', `Authorization: ${authorization}`],
@@ -45,7 +45,7 @@ test('a body beyond the budget is refused by its length alone, before any of it 
       const { status, body } = await onSocket(head('POST', path, `Content-Type: ${type}`, `Content-Length: ${length}`, ...headers))
       assert.deepEqual(
         [status, body.code, body.message],
-        [413, 'common.too_large', `Poslato je previše: najviše je ${said}.`],
+        [413, 'common.too_large', `Poslato je previše: najviše je ${code}.`],
         `${path} ${type}`,
       )
     }
@@ -77,11 +77,11 @@ test('a body that does not tell its length is refused once it is too long', asyn
 test('unknown fields are named up to twenty, shortened', async () => {
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, 1]))
   const long = { ['x'.repeat(500_000)]: 1 }
-  for (const [given, count] of [
+  for (const [input, count] of [
     [many, 20],
     [long, 2],
   ] as const) {
-    const reply = await app.inject({ method: 'POST', url: teams, headers: { ...json, authorization }, payload: JSON.stringify(given) })
+    const reply = await app.inject({ method: 'POST', url: teams, headers: { ...json, authorization }, payload: JSON.stringify(input) })
     assert.deepEqual([reply.statusCode, Object.keys(reply.json().errors).length], [422, count])
     assert.ok(reply.body.length < 4_000, `${reply.body.length}`)
   }
@@ -116,7 +116,7 @@ test('JSON lies no deeper in itself than 32, and texts may say what they like of
 test('what is no UTF-8 is refused in every way it can come, and nothing of it is kept', async () => {
   const [bad, count] = [
     Buffer.from([0xff, 0xfe]),
-    async () => (await withInstallationTransaction(here.database, (db) => sql`select from team`.execute(db))).rows.length,
+    async () => (await withInstallationTransaction(testApp.database, (db) => sql`select from team`.execute(db))).rows.length,
   ]
   const before = await count()
   const form = (name: string, file = '') => [

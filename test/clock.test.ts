@@ -9,23 +9,23 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { clientFor, createTestApp, createTestCompany, recordFirstEvent } from '#test/support/app.ts'
 
 let now = new Date('2031-05-06T10:00:00+02:00')
-const here = await createTestApp({ jobs: false, clock: () => now })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false, clock: () => now })
+const company = await createTestCompany(testApp)
 await recordFirstEvent(company)
 const contract = { ...companiesContract, ...eventsContract, ...planContract, ...timesheetContract }
-const vesna = clientFor(contract, here, company.vesna, company.companyId)
+const vesna = clientFor(contract, testApp, company.vesna, company.companyId)
 const { employeeId } = company.marko
 
 test('code and database are told one hour by the house, whatever day it is outside', async () => {
-  const told = () =>
-    withSystemCompanyTransaction(here.services, company.companyId, 'test', async (ctx) => {
+  const readNotices = () =>
+    withSystemCompanyTransaction(testApp.services, company.companyId, 'test', async (ctx) => {
       const { rows } = await sql<{ today: string; at: Date }>`select belgrade_today()::text as today, app_now() as at`.execute(ctx.db)
       return [ctx.today, rows[0]!.today, rows[0]!.at.toISOString()]
     })
   now = new Date('2031-05-06T21:59:00Z')
-  assert.deepEqual(await told(), ['2031-05-06', '2031-05-06', '2031-05-06T21:59:00.000Z'])
+  assert.deepEqual(await readNotices(), ['2031-05-06', '2031-05-06', '2031-05-06T21:59:00.000Z'])
   now = new Date('2031-05-06T22:00:00Z')
-  assert.deepEqual(await told(), ['2031-05-07', '2031-05-07', '2031-05-06T22:00:00.000Z'])
+  assert.deepEqual(await readNotices(), ['2031-05-07', '2031-05-07', '2031-05-06T22:00:00.000Z'])
 })
 
 test('employment is counted by the local day without a company too', async () => {

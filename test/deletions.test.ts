@@ -7,8 +7,8 @@ import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { fitting, seeded } from '#test/support/hostile-values.ts'
 
 // Of equal deletions at once one is done, and only that one is told so.
-const here = await createTestApp({ jobs: false, connections: 12 })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false, connections: 12 })
+const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}`, accept: 'application/json' }
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 const deletions = endpoints.filter(([, { method, scope }]) => method === 'DELETE' && scope === 'company')
@@ -49,7 +49,7 @@ async function made(path: string): Promise<number | undefined> {
       .filter(([name]) => !pathNames(above).includes(name) && !['file', 'image', 'revision', 'rfid'].includes(name))
       .map(([name, text]): [string, string] => [name, String(known[name] ?? text)])
     const json = `{${fields.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join()}}`
-    const reply = await here.app.inject({
+    const reply = await testApp.app.inject({
       method: 'POST',
       url: urlOf(creating),
       headers: { ...headers, 'content-type': takesFile ? 'multipart/form-data; boundary=x' : 'application/json' },
@@ -63,7 +63,7 @@ async function made(path: string): Promise<number | undefined> {
 
 const atOnce = async (endpoint: Endpoint, ids = known) => {
   const url = urlOf(endpoint, ids)
-  const replies = await Promise.all(Array.from({ length: 12 }, () => here.app.inject({ method: 'DELETE', url, headers })))
+  const replies = await Promise.all(Array.from({ length: 12 }, () => testApp.app.inject({ method: 'DELETE', url, headers })))
   return replies.map(({ statusCode }) => statusCode).sort()
 }
 const one = [200, ...Array(11).fill(404)]
@@ -113,7 +113,7 @@ test('each other deletion names its row in the path', async () => {
   for (const [name, endpoint] of deletions.filter(([name]) => byThemselves.includes(name)))
     if (!['deleteCompany', 'deleteCompanyLogo', 'deleteCalendarFeed'].includes(name))
       assert.match(pathNames(endpoint.path).at(-1)!, /_id$/, name)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     db.insertInto('user_permission').values({ user_id: company.vesna.userId, permission: 'installation.manage' }).execute(),
   )
   assert.deepEqual(await atOnce(deletions.find(([name]) => name === 'deleteCompany')![1]), one)

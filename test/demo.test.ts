@@ -9,16 +9,16 @@ import { createTestApp, type TestApp } from '#test/support/app.ts'
 import { assertGolden, type GoldenRecord } from './golden/record.ts'
 
 test('the demo fills three companies with a year and an account per role', async () => {
-  const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T09:00:00Z') })
-  await seedDemo(here.services)
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T09:00:00Z') })
+  await seedDemo(testApp.services)
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ companies: number; closed: number; accounts: number; confirmed: number; published: number }>`
       select (select count(*) from company) as companies, (select count(distinct company_id) from month_close where reopened_at is null) as closed,
         (select count(*) from app_user where email like '%@demo.rs') as accounts, (select count(*) from document_dispatch where confirmed_at is not null) as confirmed,
         (select count(*) from plan_publication) as published`.execute(db),
   )
   assert.deepEqual(rows[0], { companies: 3, closed: 3, accounts: rows[0]!.accounts, confirmed: 1, published: 3 })
-  const pictures = await withInstallationTransaction(here.database, (db) =>
+  const pictures = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ share: number; largest: number; different: number }>`
       select avg((e.image_file_id is not null)::int)::float as share, max(f.size)::int as largest, count(distinct f.sha256)::float / count(f.id) as different
       from employee e left join stored_file f on (f.company_id, f.id) = (e.company_id, e.image_file_id)`.execute(db),
@@ -26,14 +26,14 @@ test('the demo fills three companies with a year and an account per role', async
   const { share, largest, different } = pictures.rows[0]!
   assert.ok(share > 0.58 && share < 0.75 && largest < 8_000 && different > 0.98, JSON.stringify(pictures.rows))
   for (const name of ['employer_user', 'chief', 'verificator', 'portir', 'employee_user']) {
-    const reply = await here.app.inject({
+    const reply = await testApp.app.inject({
       method: 'POST',
       url: name === 'employee_user' ? '/api/login_employee' : '/api/login',
       payload: { email: `${name}@demo.rs`, password: 'Kadrovik.2026' },
     })
     assert.equal(reply.statusCode, 200, name)
   }
-  assertGolden('demo', await hoursAndLeave(here))
+  assertGolden('demo', await hoursAndLeave(testApp))
 })
 
 /** Of each company: the timesheets and payroll lines of three months, and the leave balances, by the codes of people. */

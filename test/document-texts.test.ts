@@ -17,11 +17,11 @@ import { people, renderTemplate } from '#test/support/shipped-documents.ts'
 // may be left empty the lines that are others. `UPDATE=1` writes it anew: whoever does that reads the difference aloud.
 const FOLDER = new URL('./data/paper_texts/', import.meta.url)
 
-const said = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+const joinRuns = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
 function linesOf(block: TemplateBlock): string[] {
-  if (block.is === 'signatures') return [...block.names.map(said), ...(block.under ?? []).flat()]
-  if (block.is === 'list') return block.items.map(said)
-  return 'runs' in block ? [said(block.runs)] : []
+  if (block.is === 'signatures') return [...block.names.map(joinRuns), ...(block.under ?? []).flat()]
+  if (block.is === 'list') return block.items.map(joinRuns)
+  return 'runs' in block ? [joinRuns(block.runs)] : []
 }
 function written(template: BuiltinTemplate, person: (typeof people)['man'], full: boolean) {
   const { blocks, facts } = renderTemplate(template, person, full)
@@ -29,7 +29,7 @@ function written(template: BuiltinTemplate, person: (typeof people)['man'], full
 }
 const textOf = ({ head, blocks }: ReturnType<typeof written>) => [...head.left, ...head.right, ...blocks.flatMap(linesOf)].filter(Boolean)
 
-function kept(template: BuiltinTemplate): string {
+function textOfTemplate(template: BuiltinTemplate): string {
   const man = textOf(written(template, people.man, true))
   const others = { woman: [people.woman, true], foreign: [people.foreign, true], empty: [people.man, false] } as const
   const parts = Object.entries(others).map(([who, [person, full]]) => {
@@ -45,9 +45,9 @@ test('every built-in template keeps its text for each kind of person', () => {
   mkdirSync(FOLDER, { recursive: true })
   for (const template of builtinTemplates) {
     const file = new URL(`${template.code}.txt`, FOLDER)
-    if (process.env.UPDATE) writeFileSync(file, kept(template))
+    if (process.env.UPDATE) writeFileSync(file, textOfTemplate(template))
     assert.ok(existsSync(file), `${template.code} is not kept`)
-    assert.equal(kept(template), readFileSync(file, 'utf8'), template.code)
+    assert.equal(textOfTemplate(template), readFileSync(file, 'utf8'), template.code)
   }
 })
 

@@ -13,23 +13,23 @@ import { runBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { startPushService } from '#test/support/push-service.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 const service = await startPushService()
-here.services.pushServices = [service.origin]
-const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(here.database, (db) => query.execute(db))
+testApp.services.pushServices = [service.origin]
+const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 const sessionOf = (userId: number) =>
-  withInstallationTransaction(here.database, async (db) => ({ userId, token: await startSession(here.services, db, userId) }))
+  withInstallationTransaction(testApp.database, async (db) => ({ userId, token: await startSession(testApp.services, db, userId) }))
 
 test('the file of a job is downloaded with the rights and the scope of its time alone', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { companyId, ana } = company
   const made = async () => {
-    const { data } = await clientFor(employeesContract, here, ana, companyId).exportEmployees({ format: 'csv' })
+    const { data } = await clientFor(employeesContract, testApp, ana, companyId).exportEmployees({ format: 'csv' })
     const caller = { companyId, userId: ana.userId, sessionId: null, action: 'runBackgroundJob' }
-    await withCompanyTransaction(here.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: data.job_id }))
+    await withCompanyTransaction(testApp.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: data.job_id }))
     return data
   }
-  const jobs = clientFor(jobsContract, here, ana, companyId)
+  const jobs = clientFor(jobsContract, testApp, ana, companyId)
   const first = await made()
   await jobs.downloadJobFile(first)
   await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${ana.userId}`)
@@ -43,13 +43,13 @@ test('the file of a job is downloaded with the rights and the scope of its time 
 })
 
 test('a calendar address ends with password, sessions and account', async () => {
-  const company = await createTestCompany(here)
-  const users = clientFor(usersContract, here, company.vesna)
+  const company = await createTestCompany(testApp)
+  const users = clientFor(usersContract, testApp, company.vesna)
   const feed = async () => {
     const ana = await sessionOf(company.ana.userId)
-    return new URL((await clientFor(calendarContract, here, ana, company.companyId).renewCalendarFeed({})).data.url).pathname
+    return new URL((await clientFor(calendarContract, testApp, ana, company.companyId).renewCalendarFeed({})).data.url).pathname
   }
-  const status = async (url: string) => (await here.app.inject({ url })).statusCode
+  const status = async (url: string) => (await testApp.app.inject({ url })).statusCode
   const user_id = company.ana.userId
   const ends: Record<string, () => Promise<unknown>> = {
     password: () => inDatabase(sql`update app_user set password_hash = 'another' where id = ${user_id}`),
@@ -68,11 +68,11 @@ test('a calendar address ends with password, sessions and account', async () => 
 })
 
 test('a browser is told of messages no longer than its session lives', async () => {
-  const { ana } = await createTestCompany(here)
+  const { ana } = await createTestCompany(testApp)
   const devices = async () => (await inDatabase(sql`select from push_device where user_id = ${ana.userId}`)).rows.length
   const subscribe = async (name: string) => {
     const session = await sessionOf(ana.userId)
-    await clientFor(pushContract, here, session).putPush(service.subscription(name))
+    await clientFor(pushContract, testApp, session).putPush(service.subscription(name))
   }
   await subscribe('phone')
   assert.equal(await devices(), 1)
@@ -85,10 +85,10 @@ test('a browser is told of messages no longer than its session lives', async () 
 })
 
 test('the anti-forgery cookie is secure where the address is https', async () => {
-  const cookieOf = async () => String((await here.app.inject({ url: '/api/installation' })).headers['set-cookie'])
+  const cookieOf = async () => String((await testApp.app.inject({ url: '/api/installation' })).headers['set-cookie'])
   assert.match(await cookieOf(), /XSRF-TOKEN=.*; Secure/)
-  const { baseUrl } = here.services
-  here.services.baseUrl = 'http://localhost:3000'
+  const { baseUrl } = testApp.services
+  testApp.services.baseUrl = 'http://localhost:3000'
   assert.doesNotMatch(await cookieOf(), /Secure/)
-  here.services.baseUrl = baseUrl
+  testApp.services.baseUrl = baseUrl
 })

@@ -9,9 +9,9 @@ import { clientFor, createTestApp, until } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 // Whoever is erased is named nowhere: not in what others were told of them, nor in what somebody looked for.
-const here = await createTestApp()
-const company = await createLeaveCompany(here)
-const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
+const testApp = await createTestApp()
+const company = await createLeaveCompany(testApp)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
 const erase = (employeeId: number) =>
   inDatabase((db) => sql`select erase_person(${company.companyId}, ${employeeId}, 'zahtev')`.execute(db))
 
@@ -39,20 +39,20 @@ test('erasure removes messages, searches and fields about the person only', asyn
       last_day: workdayInJune(4),
     })
   }
-  const said = {
+  const values = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.GO!,
     first_day: workdayInJune(14),
     last_day: workdayInJune(14),
   }
-  await leaveClient(company, company.vesna).createLeaveRequest({ ...said, limit_reason: 'Đorđević je našao zamenu' })
-  const collective = clientFor(collectiveContract, here, company.vesna, company.companyId)
+  await leaveClient(company, company.vesna).createLeaveRequest({ ...values, limit_reason: 'Đorđević je našao zamenu' })
+  const collective = clientFor(collectiveContract, testApp, company.vesna, company.companyId)
   const act = {
     spans: [{ first_day: workdayInJune(21), last_day: workdayInJune(25) }],
     choices: [{ employee_id: marko.employeeId, leave_out: 'Đorđević održava peći' }],
   }
   await collective.createCollectiveLeave({ ...act, seen: (await collective.previewCollectiveLeave(act)).seen })
-  await clientFor(employeesContract, here, company.vesna, company.companyId).exportEmployees({
+  await clientFor(employeesContract, testApp, company.vesna, company.companyId).exportEmployees({
     format: 'csv',
     name_last_name_code: 'đorđević',
   })
@@ -80,7 +80,7 @@ test('a letter that could not be sent for two weeks is kept by nobody', async ()
   await inDatabase((db) =>
     sql`insert into mail (sealed, posted_at) values ('old', now() - interval '15 days'), ('young', now() - interval '1 day')`.execute(db),
   )
-  await runMaintenance(here.services)
+  await runMaintenance(testApp.services)
   const { rows } = await inDatabase((db) => sql<{ sealed: string }>`select sealed from mail where sealed in ('old', 'young')`.execute(db))
   assert.deepEqual(rows, [{ sealed: 'young' }])
 })

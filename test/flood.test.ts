@@ -7,10 +7,10 @@ import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { floods } from '#test/support/floods.ts'
 
 // A crowd of strangers at once: each is answered or told to come again, and who is signed in is served meanwhile.
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
 await buildIfStale()
-const app = await createApp(here.services, { log: false, withScreens: true })
+const app = await createApp(testApp.services, { log: false, withScreens: true })
 await registerFrontend(app)
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
@@ -43,7 +43,7 @@ test('a flood of each anonymous call is answered and serves others', {
 })
 
 test('beyond its limit an address is told when to retry', async () => {
-  const few = await createApp(here.services, { calls: { account: 5, api_key: 5, stranger: 5, device: 5, devices: 5 }, log: false })
+  const few = await createApp(testApp.services, { calls: { account: 5, api_key: 5, stranger: 5, device: 5, devices: 5 }, log: false })
   onTestFinished(() => few.close())
   for (const { name, method, path, headers, body } of floods) {
     if (!path.startsWith('/api/') && !path.startsWith('/iclock/')) continue

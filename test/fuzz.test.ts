@@ -12,8 +12,8 @@ import { fitting, hostile, prototypeNames, seeded } from '#test/support/hostile-
 // Whatever is sent to whatever is served: no answer is a fault of ours, every refusal has the one shape, and nobody else waits for it.
 const seed = Number(process.env.SEED ?? 20_261)
 const ROUNDS = Number(process.env.ROUNDS ?? 8)
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 /** What ends who asks, or where, comes last. */
 const ends = ['logout', 'endUserSessions', 'disableUser', 'updateUser', 'putUserCompany', 'removeUserCompany', 'deleteCompany']
@@ -22,19 +22,19 @@ const endpoints = Object.values(contracts)
   .sort(([one], [other]) => ends.indexOf(one) - ends.indexOf(other))
 
 /** The most that one call took of the processor, in milliseconds: what it takes at once it holds the loop for. A busy machine adds nothing to it. */
-let most = 0
+let maxMs = 0
 
 type Reply = Awaited<ReturnType<typeof send>>
 async function send(method: string, url: string, payload?: string | Buffer, more: Record<string, string> = {}) {
   const before = process.cpuUsage()
-  const reply = await here.app.inject({
+  const reply = await testApp.app.inject({
     method: method as 'POST',
     url,
     payload,
     headers: { ...headers, 'content-type': 'application/json', ...more },
   })
   const { user, system } = process.cpuUsage(before)
-  most = Math.max(most, (user + system) / 1000)
+  maxMs = Math.max(maxMs, (user + system) / 1000)
   return reply
 }
 
@@ -52,7 +52,7 @@ const idsOf = new Map<string, number>()
 /** A row of the company in that table, or a number that it may not have. */
 async function idIn(table: string): Promise<number> {
   if (!idsOf.has(table)) {
-    const { rows } = await withInstallationTransaction(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(testApp.database, (db) =>
       sql<{ id: number }>`select id from ${sql.table(table)} where company_id = ${company.companyId} order by id limit 1`.execute(db),
     ).catch(() => ({ rows: [] }))
     idsOf.set(table, rows[0]?.id ?? 1)
@@ -74,10 +74,10 @@ test(`every endpoint answers or refuses one hostile value (seed ${seed})`, async
     const url = await urlOf(endpoint)
     const fields = [...Object.keys(endpoint.input.shape), ...prototypeNames]
     for (let round = 0; round < ROUNDS; round++) {
-      const given = Object.entries({ ...fitting(endpoint.input, chance), ...(round > 0 && { [chance.of(fields)]: hostile(chance) }) })
+      const trial = Object.entries({ ...fitting(endpoint.input, chance), ...(round > 0 && { [chance.of(fields)]: hostile(chance) }) })
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-      const query = new URLSearchParams(given.map(([key, text]) => [key, text.slice(0, 2_000).replace(/^"|"$/g, '')]))
-      const json = `{${given.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join()}}`
+      const query = new URLSearchParams(trial.map(([key, text]) => [key, text.slice(0, 2_000).replace(/^"|"$/g, '')]))
+      const json = `{${trial.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join()}}`
       const reply = asQuery ? await send(endpoint.method, `${url}?${query}`) : await send(endpoint.method, url, json)
       const fault = faultOf(reply)
       if (fault) faults.push([name, fault, (asQuery ? String(query) : json).slice(0, 300)])
@@ -93,9 +93,9 @@ test('no shape throws anything but a refusal, and what it says stays short', asy
     await new Promise(setImmediate)
     const trials = [wide, ...prototypeNames.map((key) => JSON.parse(`{"${key}":1}`)), { ['x'.repeat(100_000)]: 1 }]
     for (const key of Object.keys(input.shape)) trials.push(JSON.parse(`{${JSON.stringify(key)}:${hostile(chance)}}`))
-    for (const given of trials)
+    for (const sentInput of trials)
       try {
-        parseInput(input, given)
+        parseInput(input, sentInput)
       } catch (error) {
         assert.ok(error instanceof AppError, `${name} ${String(error)}`)
         assert.ok(JSON.stringify(error.fields).length < 20_000, `${name} ${JSON.stringify(error.fields).length}`)
@@ -156,4 +156,4 @@ test('devices are answered whatever they send', async () => {
     }
 })
 
-test('no call of them holds the loop for a second', () => assert.ok(most > 0 && most < 1_000, `${Math.round(most)} ms`))
+test('no call of them holds the loop for a second', () => assert.ok(maxMs > 0 && maxMs < 1_000, `${Math.round(maxMs)} ms`))

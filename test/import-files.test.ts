@@ -15,20 +15,20 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { tableClient } from '#test/support/tables.ts'
 
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
 const calls = {
   ...clientFor(
     { ...tablesContract, ...dossierTablesContract, ...engagementTablesContract, ...openingBalancesContract, ...employeeTablesContract },
-    here,
+    testApp,
     company.vesna,
     company.companyId,
   ),
-  ...clientFor(importContract, here, company.vesna, company.companyId),
-  ...clientFor(orgContract, here, company.vesna, company.companyId),
-  ...clientFor(eventsContract, here, company.vesna, company.companyId),
+  ...clientFor(importContract, testApp, company.vesna, company.companyId),
+  ...clientFor(orgContract, testApp, company.vesna, company.companyId),
+  ...clientFor(eventsContract, testApp, company.vesna, company.companyId),
 }
-const tables = tableClient(here, company.vesna, company.companyId)
+const tables = tableClient(testApp, company.vesna, company.companyId)
 const { id: systematization_id } = (await calls.createSystematization({ name: 'Nova' })).data
 const { id: device_id } = (await calls.createDevice({ name: 'Stik', kind: 'file' })).data
 const from = '2026-03-01'

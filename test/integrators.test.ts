@@ -16,11 +16,11 @@ const blocks = (language: string) => [...guide.matchAll(new RegExp(`^\`\`\`${lan
 const folder = mkdtempSync(join(tmpdir(), 'integrators-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
-const { createApiKey } = clientFor(integrationsContract, here, company.vesna, company.companyId)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
+const { createApiKey } = clientFor(integrationsContract, testApp, company.vesna, company.companyId)
 const { data: key } = await createApiKey({ name: 'Integrator', permissions: ['employees.read'] })
-const address = await here.app.listen({ host: '127.0.0.1', port: 0 })
+const address = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
 const environment = { KADROVIK_URL: address, KADROVIK_COMPANY: String(company.companyId), KADROVIK_KEY: key.secret }
 
 /** The arguments of a `curl` command, with the variables of the environment in their places. */
@@ -47,8 +47,8 @@ test('the curl example answers what the key is, with the fields that the guide s
   const [name, value] = header!.split(': ')
   const reply = await fetch(url!, { headers: { [name!]: value! } })
   const { data } = (await reply.json()) as { data: Record<string, unknown> }
-  const [shown] = blocks('json')
-  assert.deepEqual(Object.keys(data).sort(), Object.keys(JSON.parse(shown!).data).sort())
+  const [example] = blocks('json')
+  assert.deepEqual(Object.keys(data).sort(), Object.keys(JSON.parse(example!).data).sort())
   assert.deepEqual([data.name, data.permissions], ['Integrator', ['employees.read']])
 })
 
@@ -74,11 +74,11 @@ test('the examples say why a key is refused', async () => {
 })
 
 test('the API description opens with a key, and without one where the installation says so', async () => {
-  const ask = (headers = {}) => here.app.inject({ url: '/api/openapi.json', headers }).then(({ statusCode }) => statusCode)
-  assert.deepEqual([await ask(), await ask({ authorization: `Bearer ${key.secret}` })], [401, 200])
-  here.services.hasPublicApiDocs = true
-  assert.equal(await ask(), 200)
-  here.services.hasPublicApiDocs = false
+  const request = (headers = {}) => testApp.app.inject({ url: '/api/openapi.json', headers }).then(({ statusCode }) => statusCode)
+  assert.deepEqual([await request(), await request({ authorization: `Bearer ${key.secret}` })], [401, 200])
+  testApp.services.hasPublicApiDocs = true
+  assert.equal(await request(), 200)
+  testApp.services.hasPublicApiDocs = false
 })
 
 test('every error code of the guide exists and has the status that it says', () => {

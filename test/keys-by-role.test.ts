@@ -14,9 +14,9 @@ import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 // Attack B10: a field more than a role should see. What each role is answered, key by key, is kept in a file, so that a new one
 // shows in review. `UPDATE=1` writes the file anew.
-const KEPT = join(import.meta.dirname, 'data', 'keys.json')
-const here = await createTestApp({ jobs: false })
-const company = await createLeaveCompany(here)
+const RECORD_FILE = join(import.meta.dirname, 'data', 'keys.json')
+const testApp = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(testApp)
 const { vesna, marko, companyId } = company
 await fillCompany(company, [marko, company.jelena])
 
@@ -26,7 +26,7 @@ const reads = Object.values(contracts)
 
 /** API keys that a program for payroll and one for reading people have; the second reaches one department. */
 async function tokensOfKeys(): Promise<[string, string][]> {
-  const { createApiKey } = clientFor(integrationsContract, here, vesna, companyId)
+  const { createApiKey } = clientFor(integrationsContract, testApp, vesna, companyId)
   const payroll = await createApiKey({ name: 'Payroll', permissions: ['work_report.read'] })
   const people = await createApiKey({
     name: 'Directory',
@@ -42,10 +42,10 @@ async function tokensOfKeys(): Promise<[string, string][]> {
 /** The chief leads a department and the employee is one; the others have an account alone. */
 async function tokensByRole(): Promise<[string, string][]> {
   const known: Record<string, string> = { employer_user: vesna.token, chief: company.ana.token, employee_user: marko.token }
-  return withInstallationTransaction(here.database, async (db) => {
+  return withInstallationTransaction(testApp.database, async (db) => {
     const tokens: [string, string][] = []
     for (const role of Object.keys(defaultRoles).sort())
-      tokens.push([role, known[role] ?? (await createTestAccount(here, db, role, companyId)).token])
+      tokens.push([role, known[role] ?? (await createTestAccount(testApp, db, role, companyId)).token])
     return tokens
   })
 }
@@ -67,8 +67,8 @@ async function urlOf(endpoint: Endpoint): Promise<string> {
   let url = path.replace(':company_id', String(companyId))
   for (const [, name] of path.matchAll(/:(\w+)/g))
     if (name !== 'company_id') url = url.replace(`:${name}`, samples[name!] ?? (await idOf(name!)))
-  const asked = Object.keys(endpoint.input.shape).filter((key) => samples[key] && !path.includes(`:${key}`))
-  const needed = asked.filter(
+  const queryNames = Object.keys(endpoint.input.shape).filter((key) => samples[key] && !path.includes(`:${key}`))
+  const needed = queryNames.filter(
     (key) => !(endpoint.input.shape[key] as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
   )
   return `/api${url}?${new URLSearchParams(needed.map((key) => [key, samples[key]!]))}`
@@ -76,7 +76,7 @@ async function urlOf(endpoint: Endpoint): Promise<string> {
 
 async function idOf(name: string): Promise<string> {
   if (!name.endsWith('_id')) return '1'
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`select id from ${sql.table(name.slice(0, -3))} where company_id = ${companyId} order by id limit 1`.execute(db),
   )
   return String(rows[0]?.id ?? 999_999_999)
@@ -97,17 +97,17 @@ test('B10: each role receives exactly its recorded keys', { timeout: 240_000 }, 
     const url = await urlOf(endpoint)
     const alike: Record<string, string[]> = {}
     for (const [role, token] of roles) {
-      const reply = await here.app.inject({ url, headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
+      const reply = await testApp.app.inject({ url, headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
       const keys = reply.statusCode === 200 ? [...new Set(keysOf(reply.json()))].sort() : [String(reply.statusCode)]
       ;(alike[JSON.stringify(keys)] ??= []).push(role)
     }
     found[name] = Object.fromEntries(Object.entries(alike).map(([keys, who]) => [who.join(' '), JSON.parse(keys)]))
   }
   const text = `${JSON.stringify(found, null, 1)}\n`
-  if (process.env.UPDATE) writeFileSync(KEPT, text)
+  if (process.env.UPDATE) writeFileSync(RECORD_FILE, text)
   assert.deepEqual(
     found,
-    JSON.parse(readFileSync(KEPT, 'utf8')),
+    JSON.parse(readFileSync(RECORD_FILE, 'utf8')),
     'another key is answered than before: look whether the role may see it, then UPDATE=1',
   )
 })

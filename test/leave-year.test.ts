@@ -11,8 +11,8 @@ import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-01-12T08:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
-const company = await createLeaveCompany(here)
+const testApp = await createTestApp({ jobs: false, clock: () => now })
+const company = await createLeaveCompany(testApp)
 await assignDayShift(company)
 const contract = {
   ...leaveContract,
@@ -23,7 +23,7 @@ const contract = {
   ...employeesContract,
   ...transitionsContract,
 }
-const of = (person: Person) => clientFor(contract, here, person, company.companyId)
+const of = (person: Person) => clientFor(contract, testApp, person, company.companyId)
 const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
 const { employeeId: employee_id } = company.marko
 const [GO, B30] = [company.typeId.GO!, company.typeId.B30!]
@@ -36,10 +36,10 @@ const accountOf = async (code = 'GO', day?: string) => {
   const { data } = await vesna.getLeaveBalances({ employee_id, ...(day && { day }) })
   return data.find(({ leave_type }) => leave_type.code === code)!
 }
-const ask = async (first_day: string, last_day: string, more: object = {}) =>
+const request = async (first_day: string, last_day: string, more: object = {}) =>
   (await marko.createLeaveRequest({ leave_type_id: GO, first_day, last_day, ...more })).data
 async function take(first_day: string, last_day: string, more: object = {}) {
-  const { id, amount } = await ask(first_day, last_day, more)
+  const { id, amount } = await request(first_day, last_day, more)
   await ana.approveLeaveRequest({ leave_request_id: id })
   return { id, amount }
 }
@@ -113,7 +113,7 @@ test('April: half days, closed days and time off in lieu', async () => {
   })
   const closed = await keysOf('2026-04-28', '2026-04-29')
   assert.deepEqual([closed.findings[0]!.key, closed.findings[0]!.severity], ['leave.why.closed_days', 'error'])
-  await assert.rejects(ask('2026-04-28', '2026-04-29'), { code: 'leave.limit_refuses' })
+  await assert.rejects(request('2026-04-28', '2026-04-29'), { code: 'leave.limit_refuses' })
 
   on('2026-04-02')
   await vesna.updateTimeSettings({ settings: { lieu_from: '2026-04-01' } })
@@ -172,5 +172,5 @@ test('October: the employment ends, and what is left is due in money with its ar
   const due = plan.lines.find(({ key }) => key === 'unused_leave')!
   assert.deepEqual([due.article, due.para! > 0], ['ZoR čl. 76', true])
   await vesna.terminateEmployment(end)
-  await assert.rejects(ask('2026-11-02', '2026-11-03'), ({ status }) => status === 422 || status === 409)
+  await assert.rejects(request('2026-11-02', '2026-11-03'), ({ status }) => status === 422 || status === 409)
 })

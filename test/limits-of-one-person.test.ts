@@ -13,19 +13,19 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { runBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
-const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(here.database, (db) => query.execute(db))
+const testApp = await createTestApp({ jobs: false })
+const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 
 test('one person keeps choices of at most a hundred lists', async () => {
-  const { companyId, marko } = await createTestCompany(here)
-  const views = clientFor(viewsContract, here, marko, companyId)
+  const { companyId, marko } = await createTestCompany(testApp)
+  const views = clientFor(viewsContract, testApp, marko, companyId)
   for (let at = 0; at < 100; at++) await views.saveListPreferences({ list: `list-${at}`, layout: null })
   await assert.rejects(views.saveListPreferences({ list: 'one-more', layout: null }), { status: 409, code: 'views.too_many' })
   await views.saveListPreferences({ list: 'list-7', layout: null })
 })
 
 test('a copy of own data is made once a day, without drafts and messages of others', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { companyId, marko, vesna } = company
   await inDatabase(sql`insert into planned_day (company_id, employee_id, day) values (${companyId}, ${marko.employeeId}, '2027-03-01')`)
   for (const [user, message] of [
@@ -34,11 +34,11 @@ test('a copy of own data is made once a day, without drafts and messages of othe
   ] as const)
     await inDatabase(sql`insert into inbox_message (company_id, user_id, employee_id, message, details)
       values (${companyId}, ${user}, ${marko.employeeId}, ${message}, '{}')`)
-  const privacy = clientFor(privacyContract, here, marko, companyId)
+  const privacy = clientFor(privacyContract, testApp, marko, companyId)
   const { job_id } = (await privacy.exportMyData({})).data
   const caller = { companyId, userId: marko.userId, sessionId: null, action: 'runBackgroundJob' }
-  await withCompanyTransaction(here.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: job_id }))
-  const file = await clientFor(jobsContract, here, marko, companyId).downloadJobFile({ job_id })
+  await withCompanyTransaction(testApp.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: job_id }))
+  const file = await clientFor(jobsContract, testApp, marko, companyId).downloadJobFile({ job_id })
   const text = Object.values(unzipSync(new Uint8Array(await file.arrayBuffer())))
     .map((bytes) => strFromU8(bytes))
     .join('\n')
@@ -52,8 +52,8 @@ test('a copy of own data is made once a day, without drafts and messages of othe
 })
 
 test('one account sends at most twenty invitations an hour', async () => {
-  const { companyId, vesna } = await createTestCompany(here)
-  const users = clientFor(usersContract, here, vesna)
+  const { companyId, vesna } = await createTestCompany(testApp)
+  const users = clientFor(usersContract, testApp, vesna)
   const { rows } = await inDatabase(sql<{ id: number }>`select id from user_group where name_original = 'employee_user'`)
   const invite = (at: number) =>
     users.inviteUser({
@@ -75,38 +75,39 @@ test('the name of an inviter carries no address', () => {
 })
 
 test('functions of the database work on the company of the transaction alone', async () => {
-  const [own, other] = [await createTestCompany(here), await createTestCompany(here)]
+  const [own, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   await assert.rejects(
-    withSystemCompanyTransaction(here.services, own.companyId, 'test', ({ db }) =>
+    withSystemCompanyTransaction(testApp.services, own.companyId, 'test', ({ db }) =>
       sql`select attribute_events(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),
     ),
     /another company|permission denied/,
   )
-  await withSystemCompanyTransaction(here.services, own.companyId, 'test', ({ db }) =>
+  await withSystemCompanyTransaction(testApp.services, own.companyId, 'test', ({ db }) =>
     sql`select mark_stale(array[${other.companyId}::bigint], array[${other.marko.employeeId}::bigint], array['2026-03-03'::date])`.execute(
       db,
     ),
   )
   const { rows } = await inDatabase(sql`select from stale_day where company_id = ${other.companyId} and day = '2026-03-03'`)
   assert.equal(rows.length, 0)
-  const told = await withSystemCompanyTransaction(here.services, own.companyId, 'test', async ({ db }) => {
+  const notices = await withSystemCompanyTransaction(testApp.services, own.companyId, 'test', async ({ db }) => {
     await sql`select set_config('app.company_id', '', true)`.execute(db)
     return (await sql<{ permissions: string[] }>`select permissions from enter(${other.vesna.userId}, null)`.execute(db)).rows[0]!
       .permissions
   })
-  assert.deepEqual(told, [])
+  assert.deepEqual(notices, [])
 })
 
 test('terminals of one company hold at most its own share', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { rows } = await inDatabase(sql<{ id: number }>`insert into device (company_id, name, kind, serial_number)
     select ${company.companyId}, 'Ulaz ' || n, 'adms', 'CEXH' || n from generate_series(1, 3) n returning id`)
   const share = { ...BUFFER_LIMITS }
   Object.assign(BUFFER_LIMITS, { aNumber: 10, ofCompany: 15 })
   try {
     const lines = (from: number) => Array.from({ length: 8 }, (_, at) => `${from + at}\t2026-03-03 07:00:00\t0\t1`)
-    const held = (at: number) => bufferPayload(here.services, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
-    assert.deepEqual([await held(0), await held(1)], [true, false])
+    const bufferLines = (at: number) =>
+      bufferPayload(testApp.services, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
+    assert.deepEqual([await bufferLines(0), await bufferLines(1)], [true, false])
   } finally {
     Object.assign(BUFFER_LIMITS, share)
   }

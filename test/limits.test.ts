@@ -10,52 +10,52 @@ import { readSettings } from '#platform/settings.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
 await buildIfStale()
 
 /** The application with few calls a minute, behind proxies. */
 async function anApplication(calls: Partial<Calls>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
   const plenty = { account: 1_000, api_key: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
-  const app = await createApp(here.services, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
+  const app = await createApp(testApp.services, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
   await registerFrontend(app)
   onCleanup(() => app.close())
   return (url: string, from = '203.0.113.1', headers: Record<string, string> = {}, via = '127.0.0.1') =>
     app.inject({ url, remoteAddress: via, headers: { 'x-forwarded-for': from, ...headers } })
 }
 const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-const statuses = async (count: number, ask: () => Promise<{ statusCode: number }>) => {
+const statuses = async (count: number, request: () => Promise<{ statusCode: number }>) => {
   const found: number[] = []
-  for (let at = 0; at < count; at++) found.push((await ask()).statusCode)
+  for (let at = 0; at < count; at++) found.push((await request()).statusCode)
   return found
 }
 
 test('files, pages and health checks of thirty users do not count', async () => {
-  const ask = await anApplication({ stranger: 2 })
-  const [script] = (await ask('/')).body.match(/\/assets\/[\w.-]+\.js/)!
+  const request = await anApplication({ stranger: 2 })
+  const [script] = (await request('/')).body.match(/\/assets\/[\w.-]+\.js/)!
   for (const url of [script, '/icon.svg', '/login', '/healthz', '/readyz', '/assets/gone.js'])
-    assert.ok(!(await statuses(30, () => ask(url))).includes(429), url)
-  assert.deepEqual(await statuses(4, () => ask('/api/installation')), [200, 200, 429, 429])
+    assert.ok(!(await statuses(30, () => request(url))).includes(429), url)
+  assert.deepEqual(await statuses(4, () => request('/api/installation')), [200, 200, 429, 429])
 })
 
 test('signed-in users are limited by account, not by address', async () => {
-  const ask = await anApplication({ account: 2, stranger: 1 })
+  const request = await anApplication({ account: 2, stranger: 1 })
   let last = 0
-  const me = (person: { token: string }, from = '203.0.113.1') => ask('/api/me', from, as(person))
+  const me = (person: { token: string }, from = '203.0.113.1') => request('/api/me', from, as(person))
   assert.deepEqual(await statuses(3, () => me(company.vesna, `203.0.113.${++last}`)), [200, 200, 429])
   assert.deepEqual(await statuses(3, () => me(company.marko)), [200, 200, 429])
-  assert.equal((await ask('/api/installation')).statusCode, 200)
-  assert.equal((await ask('/api/installation')).statusCode, 429)
-  assert.equal((await ask('/api/me', '203.0.113.1', { authorization: 'Bearer a.b.c' })).statusCode, 429)
+  assert.equal((await request('/api/installation')).statusCode, 200)
+  assert.equal((await request('/api/installation')).statusCode, 429)
+  assert.equal((await request('/api/me', '203.0.113.1', { authorization: 'Bearer a.b.c' })).statusCode, 429)
 })
 
 test('an API key is counted by itself, and its answers say what is left', async () => {
-  const ask = await anApplication({ api_key: 2, account: 1, stranger: 1 })
-  const { createApiKey } = clientFor(integrationsContract, here, company.vesna, company.companyId)
+  const request = await anApplication({ api_key: 2, account: 1, stranger: 1 })
+  const { createApiKey } = clientFor(integrationsContract, testApp, company.vesna, company.companyId)
   const [one, other] = await Promise.all(
     ['Prvi', 'Drugi'].map(async (name) => ({ token: (await createApiKey({ name, permissions: ['employees.read'] })).data.secret })),
   )
-  const call = (key: { token: string }) => ask(`/api/company/${company.companyId}/employees`, '203.0.113.1', as(key))
+  const call = (key: { token: string }) => request(`/api/company/${company.companyId}/employees`, '203.0.113.1', as(key))
   const first = await call(one!)
   assert.deepEqual([first.headers['ratelimit-policy'], first.statusCode], ['"key";q=2;w=60', 200])
   assert.match(String(first.headers.ratelimit), /^"key";r=1;t=\d+$/)
@@ -65,8 +65,8 @@ test('an API key is counted by itself, and its answers say what is left', async 
 })
 
 test('who is refused is told when to come again, in their language', async () => {
-  const ask = await anApplication({ stranger: 0 })
-  const reply = await ask('/api/installation')
+  const request = await anApplication({ stranger: 0 })
+  const reply = await request('/api/installation')
   const seconds = Number(reply.headers['retry-after'])
   assert.ok(seconds > 0 && seconds <= 60)
   assert.deepEqual(reply.json(), {
@@ -75,14 +75,14 @@ test('who is refused is told when to come again, in their language', async () =>
     additional_data: { retry_after: seconds },
   })
   assert.match(
-    (await ask('/api/installation', undefined, { 'accept-language': 'en' })).json().message,
+    (await request('/api/installation', undefined, { 'accept-language': 'en' })).json().message,
     /^Too many requests. Try again in \d+ s\.$/,
   )
 })
 
 test('a stranger of IPv6 is their network of 64 bits', async () => {
-  const ask = await anApplication({ stranger: 1 })
-  const from = (address: string) => ask('/api/installation', address).then(({ statusCode }) => statusCode)
+  const request = await anApplication({ stranger: 1 })
+  const from = (address: string) => request('/api/installation', address).then(({ statusCode }) => statusCode)
   assert.deepEqual([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9'), await from('2001:db8:1:3::1')], [200, 429, 200])
   assert.deepEqual([await from('198.51.100.7'), await from('::ffff:198.51.100.7')], [200, 429])
 })
@@ -102,18 +102,18 @@ test('a network is written in one way', () => {
 })
 
 test('devices are limited separately and per address', async () => {
-  const ask = await anApplication({ device: 2, devices: 5, stranger: 1 })
+  const request = await anApplication({ device: 2, devices: 5, stranger: 1 })
   const device = (key: string) =>
-    ask('/api/devices/cards', undefined, { authorization: `Bearer ${key}` }).then(({ statusCode }) => statusCode)
-  const adms = (serial: string) => ask(`/iclock/getrequest?SN=${serial}`).then(({ statusCode }) => statusCode)
+    request('/api/devices/cards', undefined, { authorization: `Bearer ${key}` }).then(({ statusCode }) => statusCode)
+  const adms = (serial: string) => request(`/iclock/getrequest?SN=${serial}`).then(({ statusCode }) => statusCode)
   assert.deepEqual([await device('a'), await device('a'), await device('a')], [401, 401, 429])
   assert.deepEqual([await adms('SN1'), await adms('SN2'), await adms('SN3')], [200, 200, 429])
-  assert.equal((await ask('/api/installation')).statusCode, 200)
+  assert.equal((await request('/api/installation')).statusCode, 200)
 })
 
 test('who asks is believed only to proxies that are trusted', async () => {
-  const ask = await anApplication({ stranger: 1 })
-  const via = async (from: string, proxy: string) => (await ask('/api/installation', from, {}, proxy)).statusCode
+  const request = await anApplication({ stranger: 1 })
+  const via = async (from: string, proxy: string) => (await request('/api/installation', from, {}, proxy)).statusCode
   assert.deepEqual([await via('203.0.113.1', '10.1.2.3'), await via('203.0.113.2', '10.1.2.3')], [200, 200])
   assert.deepEqual([await via('203.0.113.3', '192.0.2.1'), await via('203.0.113.4', '192.0.2.1')], [200, 429])
   assert.deepEqual([await via('203.0.113.9, 203.0.113.1', '10.9.9.9')], [429])

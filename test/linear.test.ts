@@ -31,12 +31,12 @@ const cpuTime = (work: () => unknown): number => {
 /** The least growth of CPU time, of several rounds, where the input is doubled. */
 function growthOf(work: (text: string) => unknown, unit: string, length: number): number {
   const once = unit.repeat(Math.ceil(length / unit.length))
-  let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < ROUNDS && least > MAX_RATIO; round++) {
+  let minMs = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS && minMs > MAX_RATIO; round++) {
     const [short, long] = [cpuTime(() => work(once)), cpuTime(() => work(once + once))]
-    least = Math.min(least, long < MEASURABLE ? 1 : long / Math.max(short, MEASURABLE / 2))
+    minMs = Math.min(minMs, long < MEASURABLE ? 1 : long / Math.max(short, MEASURABLE / 2))
   }
-  return least
+  return minMs
 }
 
 const contract = builtinTemplates.find(({ kind }) => kind === 'contract')!
@@ -69,7 +69,7 @@ const works: Record<string, (text: string) => unknown> = {
   'Cyrillic to Latin': toLatin,
   'encoding of bytes': (text) => encodingOf(Buffer.concat([Buffer.from(text), Buffer.from('\n'), Buffer.from([0xe6])])),
   'text of an announcement': paragraphsOf,
-  'blocks of a template': (text) => blocksOf(text, (said) => said),
+  'blocks of a template': (text) => blocksOf(text, (value) => value),
   'tags of a template': (text) => readTemplate(`{{${text}}}`),
   'count tag of a template': (text) => readTemplate(`{{count ask: ${text}`),
   'question of a template': (text) => readTemplate(`{{ask number(${text}): a}}`),

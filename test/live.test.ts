@@ -7,10 +7,10 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
-const here = await createTestApp()
-const company = await createTestCompany(here)
-const another = await createTestCompany(here)
-const address = await here.app.listen({ port: 0, host: '127.0.0.1' })
+const testApp = await createTestApp()
+const company = await createTestCompany(testApp)
+const another = await createTestCompany(testApp)
+const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
 
 type DeviceHeartbeat = { status: number; topics: string[]; ids: string[]; ended: boolean; leave(): void }
 
@@ -26,20 +26,20 @@ async function listen(
     headers: { authorization: `Bearer ${who.token}`, 'accept-encoding': 'br, gzip', ...(last && { 'last-event-id': last }) },
     signal: stop.signal,
   })
-  const heard: DeviceHeartbeat = { status: reply.status, topics: [], ids: [], ended: false, leave: () => stop.abort() }
-  if (!reply.ok || !reply.body) return heard
+  const received: DeviceHeartbeat = { status: reply.status, topics: [], ids: [], ended: false, leave: () => stop.abort() }
+  if (!reply.ok || !reply.body) return received
   assert.equal(reply.headers.get('content-encoding'), null)
   assert.equal(reply.headers.get('connection'), 'close', 'a stream keeps no server from ending')
   void (async () => {
     for await (const piece of reply.body!.pipeThrough(new TextDecoderStream())) {
-      for (const [, id] of piece.matchAll(/^id: (.+)$/gm)) heard.ids.push(id!)
-      for (const [, told] of piece.matchAll(/^data: (.+)$/gm)) heard.topics.push(...told!.split(' '))
+      for (const [, id] of piece.matchAll(/^id: (.+)$/gm)) received.ids.push(id!)
+      for (const [, topics] of piece.matchAll(/^data: (.+)$/gm)) received.topics.push(...topics!.split(' '))
     }
   })()
     .catch(() => {})
-    .finally(() => (heard.ended = true))
-  await until(async () => heard.ids.length > 0)
-  return heard
+    .finally(() => (received.ended = true))
+  await until(async () => received.ids.length > 0)
+  return received
 }
 
 const write = (of: Company, statement: ReturnType<typeof sql>) =>
@@ -96,7 +96,7 @@ test('a returning window learns the missed kinds', async () => {
 
 test('a stream ends with its session, and with the place in the company', async () => {
   const [jelena, marko] = [await listen(company, company.jelena), await listen(company, company.marko)]
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update session set ended_at = now() where user_id = ${company.jelena.userId}`.execute(db),
   )
   await until(async () => jelena.ended)
@@ -107,7 +107,7 @@ test('a stream ends with its session, and with the place in the company', async 
 })
 
 test('live streams are bounded, hold no connection and close at once', async () => {
-  const app = await createApp(here.services, { calls: null, log: false, listenAt: here.url, live: { ...LIVE, each: 2, most: 3 } })
+  const app = await createApp(testApp.services, { calls: null, log: false, listenAt: testApp.url, live: { ...LIVE, each: 2, most: 3 } })
   const at = await app.listen({ port: 0, host: '127.0.0.1' })
   const first = [await listen(company, company.vesna, { at }), await listen(company, company.vesna, { at })]
   assert.equal((await listen(company, company.vesna, { at })).status, 429)

@@ -26,7 +26,7 @@ const keeping = { to, days: 2, recipient: await identityToRecipient(identity), f
 mkdirSync(to)
 const places = () => placesIn(to, readdirSync(to)[0] ?? 'none')
 
-async function asked<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
+async function queryRows<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return client
@@ -34,10 +34,10 @@ async function asked<T extends object>(url: string, text: string, values: unknow
     .then(({ rows }) => rows)
     .finally(() => client.end())
 }
-const write = (url: string, name: string) => asked(url, `insert into installation_setting (name, value) values ($1, '{}')`, [name])
+const write = (url: string, name: string) => queryRows(url, `insert into installation_setting (name, value) values ($1, '{}')`, [name])
 const addFile = async (url: string, text: string) => {
   const sha256 = await files.put(Buffer.from(text))
-  await asked(
+  await queryRows(
     url,
     `with c as (insert into company (name, short_name) values ($2, 'F') returning id)
      insert into stored_file (company_id, sha256, name, type, size) select id, $1, 'a.txt', 'text/plain', 6 from c`,
@@ -52,8 +52,8 @@ let [before, later] = ['', '']
 test('log, cluster copy and files are archived for the holder of the key', async () => {
   const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
   await migrate(server.url)
-  const keeper = keepLog(at, keeping, 100)
-  onTestFinished(() => keeper.stop())
+  const logKeeper = keepLog(at, keeping, 100)
+  onTestFinished(() => logKeeper.stop())
   await until(async () => (await basesIn(places().bases)).length === 1)
   await write(server.url, 'before')
   before = await addFile(server.url, 'before')
@@ -62,11 +62,11 @@ test('log, cluster copy and files are archived for the holder of the key', async
   await sleep(50)
   await write(server.url, 'after')
   later = await addFile(server.url, 'after ')
-  const [{ name }] = (await asked<{ name: string }>(server.superuser, 'select pg_walfile_name(pg_switch_wal()) as name')) as [
+  const [{ name }] = (await queryRows<{ name: string }>(server.superuser, 'select pg_walfile_name(pg_switch_wal()) as name')) as [
     { name: string },
   ]
   await until(async () => readdirSync(places().log).includes(`${name}.gz.age`))
-  await keeper.stop()
+  await logKeeper.stop()
   await server.stop()
   assert.deepEqual(readdirSync(places().files).sort(), [`${before}.gz.age`, `${later}.gz.age`].sort())
 })
@@ -77,7 +77,7 @@ test('a restore to a moment has what was committed by then, and no more', async 
   assert.deepEqual([done.isReached, done.files], [true, 1])
   assert.equal((await createLocalFileStore(back).read(before)).toString(), 'before')
   const server = await startPostgres(back, fast)
-  const names = await asked<{ name: string }>(server.url, `select name from installation_setting where name in ('before', 'after')`)
+  const names = await queryRows<{ name: string }>(server.url, `select name from installation_setting where name in ('before', 'after')`)
   assert.deepEqual(names, [{ name: 'before' }])
   await write(server.url, 'afterwards')
   await server.stop()
@@ -100,8 +100,8 @@ test('a moment before the first copy and a wrong key are refused', async () => {
 test('a gap in the log starts a new base copy', async () => {
   await (await startPostgres(at, fast)).stop()
   const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
-  const keeper = keepLog(at, keeping, 100)
+  const logKeeper = keepLog(at, keeping, 100)
   await until(async () => (await basesIn(places().bases)).length === 2)
-  await keeper.stop()
+  await logKeeper.stop()
   await server.stop()
 })

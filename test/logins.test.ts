@@ -12,12 +12,12 @@ import { migrate } from '#platform/database/migrate.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // The two doors are two logins: what runs as the application becomes nobody else, whatever it asks.
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
-const owner = decodeURIComponent(new URL(here.url).username)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
+const owner = decodeURIComponent(new URL(testApp.url).username)
 
 test('the application login becomes no other role', async () => {
-  const app = new pg.Client({ connectionString: here.appUrl })
+  const app = new pg.Client({ connectionString: testApp.appUrl })
   await app.connect()
   try {
     for (const statement of [
@@ -46,18 +46,18 @@ test('the application login becomes no other role', async () => {
 })
 
 test('neither login is a superuser or the owner within a company', async () => {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{
       is_super: boolean
       who: string
     }>`select rolsuper as is_super, session_user as who from pg_roles where rolname = session_user`.execute(db),
   )
   assert.deepEqual(rows, [{ is_super: false, who: owner }])
-  const sleep = withInstallationTransaction(here.database, (db) => sql`set local session_replication_role = replica`.execute(db))
+  const sleep = withInstallationTransaction(testApp.database, (db) => sql`set local session_replication_role = replica`.execute(db))
   await assert.rejects(sleep, { code: '42501' })
   const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
   const become = (role: string) =>
-    beginCompanyTransaction(here.database, caller, (db) => sql`select set_config('role', ${role}, true)`.execute(db))
+    beginCompanyTransaction(testApp.database, caller, (db) => sql`select set_config('role', ${role}, true)`.execute(db))
   for (const role of [owner, 'postgres', 'retention']) await assert.rejects(become(role), { code: '42501' })
 })
 
@@ -66,9 +66,9 @@ test('on an own server the user creates the application login', async () => {
   const server = await startPostgres(folder, { fsync: 'off' })
   const superuser = new pg.Client({ connectionString: server.superuser })
   await superuser.connect()
-  const said: string[] = []
+  const output: string[] = []
   const of = (user: string) =>
-    loginsOf(Object.assign(new URL(server.url), { username: user }).href, Buffer.from('key'), (it) => said.push(it))
+    loginsOf(Object.assign(new URL(server.url), { username: user }).href, Buffer.from('key'), (it) => output.push(it))
   try {
     assert.equal((await stat(join(folder, 'postgres.log'))).mode & 0o777, 0o600)
     // What a folder of an older version has of the superuser goes to the owner.
@@ -91,10 +91,10 @@ test('on an own server the user creates the application login', async () => {
       await assert.rejects(app.query('set role maker'), { code: '42501' })
       await app.end()
     }
-    assert.deepEqual(said, [])
+    assert.deepEqual(output, [])
     const { url, appUrl } = await of('guest')
     assert.equal(url, appUrl)
-    assert.match(said.join(), /could not be made \(42501\)/)
+    assert.match(output.join(), /could not be made \(42501\)/)
   } finally {
     await superuser.end()
     await server.stop()

@@ -35,37 +35,37 @@ await withInstallationTransaction(one.database, async (db) => {
     .values({ email: mira.email, password_hash: await hashPassword(mira.password) })
     .execute()
 })
-const doorOf = (here: TestApp) => clientFor(accessContract, here, {})
+const accessClient = (testApp: TestApp) => clientFor(accessContract, testApp, {})
 
 test('a sign-in or sign-out at one process holds at the other', async () => {
-  const signed = await doorOf(one).login(mira)
+  const signed = await accessClient(one).login(mira)
   assert.equal((await clientFor(accessContract, two, signed).getMe({})).data.email, mira.email)
   await clientFor(accessContract, two, signed).logout({})
   await assert.rejects(clientFor(accessContract, one, signed).getMe({}), { status: 401 })
 })
 
 test('wrong passwords are counted together', async () => {
-  const wrong = (here: TestApp) => doorOf(here).login({ ...mira, password: 'x' })
-  const seen = new Set<number>()
-  for (let turn = 0; turn < 6; turn++) await wrong(turn % 2 ? two : one).catch(({ status }) => seen.add(status))
-  for (const here of [one, two]) await assert.rejects(doorOf(here).login(mira), { status: 429 })
+  const wrong = (testApp: TestApp) => accessClient(testApp).login({ ...mira, password: 'x' })
+  const answeredBy = new Set<number>()
+  for (let turn = 0; turn < 6; turn++) await wrong(turn % 2 ? two : one).catch(({ status }) => answeredBy.add(status))
+  for (const testApp of [one, two]) await assert.rejects(accessClient(testApp).login(mira), { status: 429 })
   await withInstallationTransaction(one.database, (db) => sql`delete from sign_in_failure`.execute(db))
 })
 
 test('a second step continues at another process, and a code counts once', async () => {
-  const mine = clientFor(accountContract, one, await doorOf(one).login(mira))
+  const mine = clientFor(accountContract, one, await accessClient(one).login(mira))
   const { secret } = (await mine.startTwofa({ current: mira.password })).data
   const code = () => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
   await mine.confirmTwofa({ code: code() })
   await withInstallationTransaction(one.database, (db) => sql`update second_factor set last_step = 0`.execute(db))
-  const verify = (here: TestApp, token: string) =>
-    here.app.inject({
+  const verify = (testApp: TestApp, token: string) =>
+    testApp.app.inject({
       method: 'POST',
       url: '/api/user/twofa/verify_code',
       headers: { authorization: `Bearer ${token}` },
       payload: { code: code() },
     })
-  const [first, second] = [await doorOf(one).login(mira), await doorOf(two).login(mira)]
+  const [first, second] = [await accessClient(one).login(mira), await accessClient(two).login(mira)]
   assert.equal((await verify(two, first.token)).statusCode, 200)
   assert.equal((await verify(one, second.token)).statusCode, 422)
 })
@@ -91,10 +91,10 @@ test('what is chosen for the installation at one holds at the other', async () =
   await withInstallationTransaction(one.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
   )
-  const rules = (here: TestApp) => clientFor(securityContract, here, company.vesna)
+  const rules = (testApp: TestApp) => clientFor(securityContract, testApp, company.vesna)
   const { data } = await rules(one).getSecurity({})
   await rules(two).putSecurity({ ...data, uniform_sign_in: true })
-  await assert.rejects(doorOf(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
+  await assert.rejects(accessClient(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
 })
 
 const worker = await startJobs(one.url, one.services, 200)
@@ -105,13 +105,13 @@ test('work of a killed process starts again, that of a living one stays', async 
   onTestFinished(() => owner.end())
   const nameOn = async (id: number) =>
     (await owner.query('select locked_by from graphile_worker._private_jobs where id = $1', [id])).rows[0].locked_by as string | null
-  const held = async (name: string) => {
+  const isLocked = async (name: string) => {
     const { rows } = await owner.query(`select (graphile_worker.add_job('tryDevice', '{}', run_at => now() + interval '1 hour')).id`)
     await owner.query('update graphile_worker._private_jobs set locked_by = $2, locked_at = now() where id = $1', [rows[0].id, name])
     return () => nameOn(rows[0].id)
   }
   await owner.query(`select pg_advisory_lock_shared(7301884, hashtext('pool-of-the-living'))`)
-  const [dead, living] = [await held('pool-of-the-dead'), await held('pool-of-the-living')]
+  const [dead, living] = [await isLocked('pool-of-the-dead'), await isLocked('pool-of-the-living')]
   await until(async () => (await dead()) === null)
   assert.equal(await living(), 'pool-of-the-living')
   await owner.query('select pg_advisory_unlock_all()')

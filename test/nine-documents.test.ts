@@ -18,10 +18,10 @@ import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.t
 import { textOfPdf } from '#test/support/read-pdf.ts'
 
 // The papers of a working life, each written without typing what the record knows. PAPERS=folder keeps their PDFs to be read.
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
 const year = Number(today.slice(0, 4))
-const company = await createLeaveCompany(here)
+const company = await createLeaveCompany(testApp)
 const contracts = {
   ...documentsContract,
   ...companyDocumentsContract,
@@ -35,8 +35,8 @@ const contracts = {
   ...payContract,
   ...transitionsContract,
 }
-const vesna = clientFor(contracts, here, company.vesna, company.companyId)
-const owner = here.database.owner
+const vesna = clientFor(contracts, testApp, company.vesna, company.companyId)
+const owner = testApp.database.owner
 await owner
   .updateTable('company')
   .set({
@@ -129,8 +129,8 @@ test('a contract of who is hired asks what is agreed and no more', async () => {
   ] as const) {
     const { employee_id, employment } = await hired(first, last, gender, addDays(today, 7))
     const document = { employee_id, about: 'employment', number: employment.id, template: 'ugovor_neodredjeno' }
-    const { asked, text } = await written(document, { 'Otkazni rok': '15' })
-    assert.deepEqual(asked, ['Otkazni rok u danima (15 do 30)'])
+    const { asked: questions, text } = await written(document, { 'Otkazni rok': '15' })
+    assert.deepEqual(questions, ['Otkazni rok u danima (15 do 30)'])
     assert.match(text, /Vodi proizvodnju sira.*120\.000,00 dinara bruto.*opštim aktom poslodavca: Pravilnik o radu broj DEL-/)
   }
 })
@@ -177,8 +177,8 @@ test('an annex of a raise within terms has its own day', async () => {
   const from = addDays(today, 20)
   const raise = { amount_kind: 'gross', per: 'month', payment_day: 15, first_day: from, amount: 13_000_000 } as const
   await vesna.createPay({ employee_id: milan.employee_id, ...raise })
-  const { asked, text } = await written(ofTerms(milan, milan.employment.terms[0]!.id, 'aneks'), {}, 'Na zahtev zaposlenog.')
-  assert.deepEqual(asked, ['Aneks se zaključuje na inicijativu zaposlenog'])
+  const { asked: questions, text } = await written(ofTerms(milan, milan.employment.terms[0]!.id, 'aneks'), {}, 'Na zahtev zaposlenog.')
+  assert.deepEqual(questions, ['Aneks se zaključuje na inicijativu zaposlenog'])
   const [date, month] = [from.slice(8), from.slice(5, 7)]
   assert.match(
     text,
@@ -191,8 +191,8 @@ test('an annex of a raise within terms has its own day', async () => {
 test('a temporary transfer is known by its days and its work', async () => {
   const [first_day, last_day] = [addDays(today, 3), addDays(today, 10)]
   await vesna.transferTemporarily({ employee_id: jelena.employee_id, first_day, last_day, job_position_id: chief })
-  const { asked, text } = await written(ofEmployment(jelena, 'resenje_premestaj'), { 'Razlog premeštaja': 'zamena obolelog' })
-  assert.deepEqual(asked, ['Razlog premeštaja'])
+  const { asked: questions, text } = await written(ofEmployment(jelena, 'resenje_premestaj'), { 'Razlog premeštaja': 'zamena obolelog' })
+  assert.deepEqual(questions, ['Razlog premeštaja'])
   assert.match(text, /obavlja poslove radnog mesta Poslovođa\..*Dostaviti: zaposlenoj Jeleni Antić/)
 })
 
@@ -224,7 +224,7 @@ test('a dismissal after a warning cites the warning and its delivery', async () 
   ])
   assert.match(warning.text, /zaposlenom Draganu Petroviću dostavlja/)
   await vesna.recordDelivery({ document_registration_id: warning.registered, way: 'signature', day })
-  const { asked, text } = await written(
+  const { asked: questions, text } = await written(
     ofEmployment(petar, 'resenje_otkaz'),
     {
       'Osnov otkaza': 'člana 179. stav 2. tačka 1)',
@@ -234,7 +234,7 @@ test('a dismissal after a warning cites the warning and its delivery', async () 
     },
     'Zna se za godišnji odmor.',
   )
-  assert.ok(!asked.some((key) => /upozorenja/i.test(key) && !key.startsWith('Izjašnjenje')), asked.join('\n'))
+  assert.ok(!questions.some((key) => /upozorenja/i.test(key) && !key.startsWith('Izjašnjenje')), questions.join('\n'))
   assert.doesNotMatch(text, /\d{4}-\d\d-\d\d/)
   assert.match(text, new RegExp(`upozorenje o postojanju razloga za otkaz broj ${warning.number}`))
 })
@@ -247,8 +247,8 @@ test('the return from maternity leave is written by the leave that was', async (
     last_day: addDays(today, -1),
     approved: true,
   })
-  const { asked, text } = await written(ofEmployment(jelena, 'resenje_povratak'), {})
-  assert.deepEqual(asked, ['Napomena uz povratak na rad'])
+  const { asked: questions, text } = await written(ofEmployment(jelena, 'resenje_povratak'), {})
+  assert.deepEqual(questions, ['Napomena uz povratak na rad'])
   assert.match(text, /poslednji dan odsustva sa rada \(porodiljsko odsustvo\) koje koristi zaposlena Jelena.*na poslove radnog mesta Sirar/)
 })
 
@@ -292,7 +292,7 @@ test('a temporary work contract gives its number to the engagement', async () =>
     code: 'documents.engagement_of_other_kind',
   })
   await assert.rejects(vesna.generateEngagementDocument({ ...document, fields: {} }), { status: 422 })
-  const marko = clientFor(contracts, here, company.marko, company.companyId)
+  const marko = clientFor(contracts, testApp, company.marko, company.companyId)
   await assert.rejects(marko.prepareEngagementDocument(document), { status: 403 })
   await hidden(data)
 })
@@ -321,9 +321,9 @@ test('an engagement contract is checked for days, age and date', async () => {
         { amount: '90.000,00', number: '5' }[kind as string] ?? 'do 15. u mesecu',
       ]),
     )
-  const said = async (engagement_id: number) =>
+  const textOfEngagement = async (engagement_id: number) =>
     (await vesna.checkEngagementDocument(document(engagement_id, { fields: await answers(engagement_id) }))).data.findings
-  assert.deepEqual(await said(id), [])
+  assert.deepEqual(await textOfEngagement(id), [])
   const { contingent_worker } = (await vesna.getEngagement({ engagement_id: id })).data
   const second = await engaged({
     ...work,
@@ -332,7 +332,7 @@ test('an engagement contract is checked for days, age and date', async () => {
     last_day: `${at}8-31`,
     agreed_days: 21,
   })
-  const [over] = await said(second)
+  const [over] = await textOfEngagement(second)
   assert.deepEqual([over!.severity, over!.article], ['error', 'ZoR čl. 197'])
   assert.equal(
     over!.message,
@@ -354,7 +354,7 @@ test('an engagement contract is checked for days, age and date', async () => {
   const { data } = await vesna.generateEngagementDocument({ ...ofLate, reason: 'Sporazum je potpisan usmeno, posao je počeo.' })
   const [version] = (await vesna.listCompanyDocumentVersions({ company_document_id: data.id })).data
   assert.match(version!.note!, /zaključuje pre početka rada.*\(ZoR čl\. 197\) Razlog: Sporazum je potpisan/)
-  const marko = clientFor(contracts, here, company.marko, company.companyId)
+  const marko = clientFor(contracts, testApp, company.marko, company.companyId)
   await assert.rejects(marko.checkEngagementDocument(document(late)), { status: 403 })
 })
 
@@ -416,8 +416,8 @@ test('the decision of who retires knows the ground, the day and the leave that i
   const document = ofEmployment(zoran, 'resenje_prestanak')
   const why = { 'Obrazloženje rešenja': 'Navršio je 65 godina.' }
   await assert.rejects(written(document, why), ({ fields }: { fields: { reason?: string } }) => /čl\. 119/.test(fields.reason ?? ''))
-  const { asked, text } = await written(document, { ...why, Otpremnina: '300.000,00' })
-  assert.deepEqual(asked, [
+  const { asked: questions, text } = await written(document, { ...why, Otpremnina: '300.000,00' })
+  assert.deepEqual(questions, [
     'Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)',
     'Obrazloženje rešenja',
   ])
@@ -431,8 +431,8 @@ test('a corrected case form is used in documents', async () => {
     return (await vesna.previewTemplateForEmployee({ title: 'Proba', source, employee_id })).data
   }
   const values = async () => {
-    const { values: said } = await look()
-    return [said['employee.full_name_genitive'], said['employee.full_name_dative']]
+    const { values } = await look()
+    return [values['employee.full_name_genitive'], values['employee.full_name_dative']]
   }
   assert.deepEqual(await values(), ['Tome Vrapca', 'Tomi Vrapcu'])
   await vesna.updateEmployee({ employee_id, name_dative: 'Tomi Vrabacu' })

@@ -5,11 +5,11 @@ import { beginCompanyTransaction, withInstallationTransaction } from '#platform/
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // An act that carries an `Idempotency-Key` is done once, whatever it is sent as, and what it answered is nobody else's to read.
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
 type Sent = { path: string; key: string; payload: object | Buffer; type?: string; person?: { token: string } }
 const post = ({ path, key, payload, type = 'application/json', person = company.vesna }: Sent) =>
-  here.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: `/api/company/${company.companyId}${path}`,
     payload,
@@ -33,7 +33,7 @@ const form = (fields: Record<string, string>, file?: Buffer) =>
   ])
 /** The fields of a new employee. */
 async function person(code: string): Promise<Record<string, string>> {
-  const terms = await withInstallationTransaction(here.database, (db) =>
+  const terms = await withInstallationTransaction(testApp.database, (db) =>
     db.selectFrom('employment_terms').selectAll().where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
   )
   const of = Object.fromEntries(
@@ -80,7 +80,7 @@ test('the key of a device is answered again and stands nowhere in clear', async 
   assert.equal(again.body, first.body)
   const secrets = first.body.match(/[\w-]{20,}/g)!
   assert.ok(secrets.length > 0)
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ row: string }>`select a::text as row from idempotency_key a`.execute(db),
   )
   for (const secret of secrets) assert.ok(rows.every(({ row }) => !row.includes(secret) && !row.includes('Kapija')))
@@ -89,16 +89,18 @@ test('the key of a device is answered again and stands nowhere in clear', async 
 test('what is only looked at is answered anew, and nothing of it is kept', async () => {
   const look = { path: `/employees/${company.marko.employeeId}/reveal`, key: 'look', payload: {} }
   for (const { statusCode, body } of [await post(look), await post(look)]) assert.equal(statusCode, 200, body)
-  const { rows } = await withInstallationTransaction(here.database, (db) => sql`select from idempotency_key where key = 'look'`.execute(db))
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
+    sql`select from idempotency_key where key = 'look'`.execute(db),
+  )
   assert.equal(rows.length, 0)
 })
 
 test('what somebody was answered is a row of nobody else', async () => {
-  const seenBy = (userId: number) =>
-    beginCompanyTransaction(here.database, { companyId: company.companyId, userId, sessionId: null, action: 'look' }, async (db) => {
+  const visibleTo = (userId: number) =>
+    beginCompanyTransaction(testApp.database, { companyId: company.companyId, userId, sessionId: null, action: 'look' }, async (db) => {
       const { rows } = await sql<{ user_id: number }>`select user_id from idempotency_key`.execute(db)
       return rows.map(({ user_id }) => user_id)
     })
-  assert.deepEqual(await seenBy(company.marko.userId), [])
-  assert.deepEqual([...new Set(await seenBy(company.vesna.userId))], [company.vesna.userId])
+  assert.deepEqual(await visibleTo(company.marko.userId), [])
+  assert.deepEqual([...new Set(await visibleTo(company.vesna.userId))], [company.vesna.userId])
 })

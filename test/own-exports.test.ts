@@ -21,9 +21,9 @@ import { translate } from '#shared/messages.ts'
 import { normalizeText } from '#shared/text/normalize.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp()
-const { companyId, vesna } = await createTestCompany(here)
-const { data: version } = await clientFor(orgContract, here, vesna, companyId).createSystematization({ name: 'Nova' })
+const testApp = await createTestApp()
+const { companyId, vesna } = await createTestCompany(testApp)
+const { data: version } = await clientFor(orgContract, testApp, vesna, companyId).createSystematization({ name: 'Nova' })
 const from = '2026-03-01'
 
 /** The inputs by which every list is opened; a list that is not named here needs none. */
@@ -109,8 +109,8 @@ async function differences(ctx: Ctx, by: string, input: Input, rows: ListedRow[]
 }
 
 test('every table that goes out comes back without a difference', { timeout: 120_000 }, async () => {
-  await withSystemCompanyTransaction(here.services, companyId, 'test', async (given) => {
-    const ctx: Ctx = { ...given, language: 'sr', permissions: new Set(permissions) }
+  await withSystemCompanyTransaction(testApp.services, companyId, 'test', async (systemCtx) => {
+    const ctx: Ctx = { ...systemCtx, language: 'sr', permissions: new Set(permissions) }
     let walked = 0
     for (const { by } of tableLists.all())
       for (const input of inputs[by] ?? [{}]) {

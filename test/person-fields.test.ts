@@ -29,20 +29,20 @@ import { type Company, clientFor, createTestAccount, createTestApp, createTestCo
 import { csv, figures, tableClient } from '#test/support/tables.ts'
 
 // The description of a person's fields is walked: each of them is everywhere where a field has to be. Who adds one adds nothing here.
-const here = await createTestApp()
+const testApp = await createTestApp()
 const calls = (company: Company, person: Person) => ({
-  ...tableClient(here, person, company.companyId),
-  ...clientFor(employeesContract, here, person, company.companyId),
-  ...clientFor(employeeTablesContract, here, person, company.companyId),
-  ...clientFor(importContract, here, person, company.companyId),
-  ...clientFor(auditContract, here, person, company.companyId),
-  ...clientFor(privacyContract, here, person, company.companyId),
+  ...tableClient(testApp, person, company.companyId),
+  ...clientFor(employeesContract, testApp, person, company.companyId),
+  ...clientFor(employeeTablesContract, testApp, person, company.companyId),
+  ...clientFor(importContract, testApp, person, company.companyId),
+  ...clientFor(auditContract, testApp, person, company.companyId),
+  ...clientFor(privacyContract, testApp, person, company.companyId),
 })
-const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
 const sorted = (names: readonly string[]) => [...names].sort()
 
 /** What rows of the file keep beside their fields, worked out of them. */
-const notSaid = ['measure.until']
+const withoutText = ['measure.until']
 const JMBG = '0101990710016'
 /** Something that each field takes and that is found again, by its kind. */
 const samples = {
@@ -68,7 +68,7 @@ const labelOf = (name: PersonFieldName, language: 'sr' | 'en' = 'sr') => fieldLa
 
 /** Marko with a value in each field. */
 async function whole() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = calls(company, company.vesna)
   const { employeeId: employee_id } = company.marko
   await vesna.updateEmployee({ employee_id, ...everything })
@@ -78,7 +78,7 @@ async function whole() {
 /** Somebody of the company with these permissions and no others. */
 async function allowed(company: Company, permissions: string[]) {
   const person = await inDatabase(async (db) => {
-    const made = await createTestAccount(here, db, 'portir', company.companyId)
+    const made = await createTestAccount(testApp, db, 'portir', company.companyId)
     const { rows } = await sql<{ id: number }>`insert into user_group (name) values (${crypto.randomUUID()}) returning id`.execute(db)
     for (const permission of permissions) await sql`insert into user_group_permission values (${rows[0]!.id}, ${permission})`.execute(db)
     await sql`update user_role set user_group_id = ${rows[0]!.id} where user_id = ${made.userId}`.execute(db)
@@ -102,14 +102,14 @@ test('every field is a column, stands in the form and has its labels', async () 
 
 test('the contract carries every field and masks sensitive ones', async () => {
   const { vesna, employee_id } = await whole()
-  const told = (await vesna.getEmployee({ employee_id })).data
+  const employee = (await vesna.getEmployee({ employee_id })).data
   for (const { name, isSensitive } of personFieldList)
-    if (isSensitive) assert.match(String(told[name]), /^[*\d-]*\*[*\d-]*$/, name)
-    else assert.deepEqual(told[name], sampleOf(name), name)
+    if (isSensitive) assert.match(String(employee[name]), /^[*\d-]*\*[*\d-]*$/, name)
+    else assert.deepEqual(employee[name], sampleOf(name), name)
   const revealed = (await vesna.revealEmployee({ employee_id })).data
   assert.deepEqual(revealed, Object.fromEntries(sensitiveNames.map((name) => [name, sampleOf(name)])))
   // A form sends back what it was given; that changes nothing.
-  await vesna.updateEmployee({ employee_id, ...Object.fromEntries(personFieldNames.map((name) => [name, told[name]])) })
+  await vesna.updateEmployee({ employee_id, ...Object.fromEntries(personFieldNames.map((name) => [name, employee[name]])) })
   assert.deepEqual((await vesna.revealEmployee({ employee_id })).data, revealed)
 })
 
@@ -127,7 +127,7 @@ test('the employee table has every field by permission and comes back', async ()
 })
 
 test('an import knows the heading of every field that it takes, and writes it', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = calls(company, company.vesna)
   const cell = (name: PersonFieldName) => (name === 'gender' ? 'muški' : name === 'date_of_birth' ? '01.01.1990.' : String(sampleOf(name)))
   const terms = {
@@ -157,10 +157,10 @@ test('the log names every field and hides sensitive ones', async () => {
   const changes = async (who: typeof vesna) =>
     (await who.listAudit({ employee_id, table: 'employee', kind: 'changed' })).entries.find(({ action }) => action === 'updateEmployee')!
       .fields
-  const [seen, hidden] = [await changes(vesna), await changes(open)]
+  const [visible, hidden] = [await changes(vesna), await changes(open)]
   const record = (await vesna.listChanges({ employee_id })).changes.find(({ action }) => action === 'updateEmployee')!.fields
   for (const { name, isSensitive } of personFieldList) {
-    assert.ok(seen.some(({ field, after }) => field === name && after !== null), name) // biome-ignore format: one thought
+    assert.ok(visible.some(({ field, after }) => field === name && after !== null), name) // biome-ignore format: one thought
     assert.equal(hidden.find(({ field }) => field === name)?.is_hidden, Boolean(isSensitive), name)
     assert.equal(record.find(({ field }) => field === name)?.after === '****', Boolean(isSensitive), name)
     for (const language of ['sr', 'en'] as const)
@@ -211,7 +211,7 @@ test('every personal file field has column, labels, log and erasure rules', asyn
     )
     const ours = ['company_id', 'id', 'employee_id', 'revision', 'search_text']
     assert.deepEqual(
-      sorted(rows.map(({ name }) => name).filter((name) => !ours.includes(name) && !notSaid.includes(`${kind}.${name}`))),
+      sorted(rows.map(({ name }) => name).filter((name) => !ours.includes(name) && !withoutText.includes(`${kind}.${name}`))),
       sorted(fields.map(({ name }) => name)),
       kind,
     )

@@ -7,7 +7,7 @@ import { createTestApp } from '#test/support/app.ts'
 const { database } = await createTestApp({ jobs: false, connections: 1 })
 
 /** How many plans the one connection keeps of statements that say this word. */
-const kept = (word: string) =>
+const preparedCount = (word: string) =>
   withInstallationTransaction(database, async (db) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from pg_prepared_statements where statement like ${`%${word}%`} and statement not like '%pg_prepared%'`.execute(
@@ -26,7 +26,12 @@ test('a statement is prepared once, except with a list parameter', async () => {
       await sql`select 'document' as said where ${'x'.repeat(10_001)} = ''`.execute(db)
     })
   assert.deepEqual(
-    { plain: await kept('plain'), array: await kept('array'), values: await kept('values'), document: await kept('document') },
+    {
+      plain: await preparedCount('plain'),
+      array: await preparedCount('array'),
+      values: await preparedCount('values'),
+      document: await preparedCount('document'),
+    },
     { plain: 1, array: 0, values: 0, document: 0 },
   )
 })

@@ -30,7 +30,7 @@ const awaitsAmong = (program: Node) =>
     .map(({ start }) => start)
 
 /** `const one = ask(); await two(); await one`: the same, a promise that is kept while another is waited for. */
-function keptWhileWaiting(program: Node): number[] {
+function locksWhileWaiting(program: Node): number[] {
   const found: number[] = []
   for (const body of everything(program)) {
     if (body.type !== 'BlockStatement' && body.type !== 'Program') continue
@@ -60,7 +60,7 @@ test('every promise is awaited or handled', () => {
   const places = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     const program = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
-    return [...awaitsAmong(program), ...keptWhileWaiting(program)].map((start) => `${file}:${text.slice(0, start).split('\n').length}`)
+    return [...awaitsAmong(program), ...locksWhileWaiting(program)].map((start) => `${file}:${text.slice(0, start).split('\n').length}`)
   })
   assert.deepEqual(places, [])
 })

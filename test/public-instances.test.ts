@@ -57,9 +57,9 @@ const mutations: [rule: string, line: string, said: RegExp][] = [
   ['a shift that there is not', 'EEX...EE..EE..', /there is no shift X/],
   ['a day too few', 'EEL...EE..EE.', /not one cell a day/],
 ]
-for (const [rule, line, said] of mutations)
+for (const [rule, line, expected] of mutations)
   test(`a roster with one rule broken is refused: ${rule}`, () => {
-    assert.match(judged(line).broken.join('; '), said)
+    assert.match(judged(line).broken.join('; '), expected)
   })
 
 test('a roster with a person missing is refused', () => {
@@ -69,12 +69,12 @@ test('a roster with a person missing is refused', () => {
 test('the search result is lawful and costs what it reports', async () => {
   const instance = readInstance(path)
   const searches = instance.people.map(({ rules }) => new LineSearch(rules))
-  let asked = 0
+  let solved = 0
   const { plan, cost } = await solve({
     instance,
     budget: 100,
     seed: 1,
-    clock: () => asked++,
+    clock: () => solved++,
     pricing: pricingOf(instance, searches),
     searches,
   })

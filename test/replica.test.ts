@@ -10,21 +10,21 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 import { onCleanup } from '#test/support/cleanup.ts'
 
 // Where the server that follows is none, or is away, the leader answers. What one that follows answers is rehearsed: `npm run replica`.
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
 const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
 const count = (replica: Replica) =>
-  withCompanyTransaction({ ...here.services, replica }, caller, (ctx) =>
+  withCompanyTransaction({ ...testApp.services, replica }, caller, (ctx) =>
     readFromReplica(ctx, async ({ db }) => (await sql<{ count: number }>`select count(*) from employee`.execute(db)).rows[0]!.count),
   )
 const replicaAt = (url: string) => {
-  const replica = new Replica(here, url, 100)
+  const replica = new Replica(testApp, url, 100)
   onCleanup(() => replica.end())
   return replica
 }
 
 test('one that leads itself is not asked, whatever it is called', async () => {
-  const replica = replicaAt(here.url)
+  const replica = replicaAt(testApp.url)
   assert.equal(await count(replica), 4)
   assert.deepEqual(replica.answered, { here: 0, leader: 1 })
 })
@@ -36,8 +36,8 @@ test('one that is away is not waited for, and leaves the question to the leader'
 })
 
 test('a refusal of what is read is no fault of the server, and is said as it is', async () => {
-  const replica = replicaAt(here.url)
-  const refused = withCompanyTransaction({ ...here.services, replica }, caller, (ctx) =>
+  const replica = replicaAt(testApp.url)
+  const refused = withCompanyTransaction({ ...testApp.services, replica }, caller, (ctx) =>
     readFromReplica(ctx, async () => {
       throw new AppError('common.not_found')
     }),
@@ -46,10 +46,10 @@ test('a refusal of what is read is no fault of the server, and is said as it is'
 })
 
 test('the log of changes is the same with one that is away', async () => {
-  const before = await clientFor(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
-  Object.assign(here.services, { replica: replicaAt('postgres://nobody@127.0.0.1:1/kadrovik') })
-  assert.deepEqual(await clientFor(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }), before)
-  Object.assign(here.services, { replica: undefined })
+  const before = await clientFor(auditContract, testApp, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
+  Object.assign(testApp.services, { replica: replicaAt('postgres://nobody@127.0.0.1:1/kadrovik') })
+  assert.deepEqual(await clientFor(auditContract, testApp, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }), before)
+  Object.assign(testApp.services, { replica: undefined })
 })
 
 test('one that follows needs a leader that is named', () => {

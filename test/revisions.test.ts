@@ -9,9 +9,9 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
-const as = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
+const as = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, testApp, company.vesna, company.companyId)
 const [people, leave, plan, events, rights] = [
   as(employeesContract),
   as(leaveContract),
@@ -90,13 +90,13 @@ const turns = (await plan.applyShiftPresets({ shifts: [], rotations: ['two_shift
 await plan.createAssignment({ ...of, work_schedule_id: turns.work_schedule_ids[0]!, first_day: '2026-01-05' })
 await events.createDevice({ name: 'Kapija', kind: 'https', direction: 'as_sent', number_means: 'card', offline_alert_after_minutes: 60 })
 
-for (const [name, { seen, write, written }] of Object.entries(records))
+for (const [name, { seen: readRevision, write, written }] of Object.entries(records))
   test(`a second change of ${name} is refused and loses nothing`, async () => {
-    const before = await seen()
+    const before = await readRevision()
     await write('2027-01-31', before)
     await assert.rejects(write('2027-02-28', before), tooLate)
     assert.equal(await written(), '2027-01-31')
-    await write('2027-02-28', await seen())
+    await write('2027-02-28', await readRevision())
     assert.notEqual(await written(), '2027-01-31')
   })
 
@@ -112,7 +112,7 @@ test('unrelated changes do not count as another revision', async () => {
   })
   const ended = (await employment()).terms.find(({ id }) => id === terms.id)!
   assert.deepEqual([ended.last_day, ended.revision], ['2026-05-31', terms.revision])
-  await withInstallationTransaction(here.database, (db) => sql`update device set last_seen_at = now()`.execute(db))
+  await withInstallationTransaction(testApp.database, (db) => sql`update device set last_seen_at = now()`.execute(db))
   assert.equal((await device()).revision, at)
 })
 
@@ -125,7 +125,7 @@ test('changes of an earlier year count as seen, of a later year not', async () =
 
 test('a membership of which only the revision changed is no entry of the log', async () => {
   const entries = () =>
-    withInstallationTransaction(here.database, async (db) => {
+    withInstallationTransaction(testApp.database, async (db) => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int from audit_entry where table_name = 'membership' and before is not null`.execute(db)
       return rows[0]!.count

@@ -9,7 +9,7 @@ import { openingBalancesContract } from '#modules/time/leave/opening-balances-co
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { tableClient } from '#test/support/tables.ts'
 
-const here = await createTestApp()
+const testApp = await createTestApp()
 const contracts = {
   ...tablesContract,
   ...dossierTablesContract,
@@ -17,10 +17,10 @@ const contracts = {
   ...openingBalancesContract,
   ...employeeTablesContract,
 }
-const { companyId, vesna } = await createTestCompany(here)
-const calls = clientFor(contracts, here, vesna, companyId)
-const tables = tableClient(here, vesna, companyId)
-const { systematization_id } = await clientFor(orgContract, here, vesna, companyId)
+const { companyId, vesna } = await createTestCompany(testApp)
+const calls = clientFor(contracts, testApp, vesna, companyId)
+const tables = tableClient(testApp, vesna, companyId)
+const { systematization_id } = await clientFor(orgContract, testApp, vesna, companyId)
   .createSystematization({ name: 'Nova' })
   .then(({ data }) => ({ systematization_id: data.id }))
 
@@ -79,7 +79,7 @@ test('the sample of every list comes back through its import without an error', 
       continue
     }
     const { wrong, added, changed, ignored, lines } = await tables.seen(look({ file }))
-    const told = `${name}: ${JSON.stringify(lines)}`
-    assert.deepEqual([wrong, added, changed, ignored], [0, takesNew ? 1 : 0, 0, []], told)
+    const description = `${name}: ${JSON.stringify(lines)}`
+    assert.deepEqual([wrong, added, changed, ignored], [0, takesNew ? 1 : 0, 0, []], description)
   }
 })

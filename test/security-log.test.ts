@@ -7,32 +7,32 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { flushDenials, REFUSALS, recordDenial } from '#platform/security-log.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
-const company = await createTestCompany(here)
-const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(here.database, (db) => query.execute(db))
-const admin = await withInstallationTransaction(here.database, async (db) => {
-  const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+const testApp = await createTestApp()
+const company = await createTestCompany(testApp)
+const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
+const admin = await withInstallationTransaction(testApp.database, async (db) => {
+  const account = await createTestAccount(testApp, db, 'employer_user', company.companyId)
   await sql`insert into user_permission (user_id, permission) values (${account.userId}, 'installation.manage')`.execute(db)
   return account
 })
-const log = clientFor(auditContract, here, admin)
-const ask = (url: string, token?: string, from = '203.0.113.77') =>
-  here.app.inject({ url: `/api${url}`, remoteAddress: from, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+const log = clientFor(auditContract, testApp, admin)
+const request = (url: string, token?: string, from = '203.0.113.77') =>
+  testApp.app.inject({ url: `/api${url}`, remoteAddress: from, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
 const entries = async (search: string) => {
-  await flushDenials(here.database)
+  await flushDenials(testApp.database)
   return (await log.listSecurityLog({ search, size: 0 } as never)).entries
 }
 
 test('denied requests, invalid tokens and failed sign-ins are logged', async () => {
-  await ask(`/company/${company.companyId}/audit`, company.marko.token)
-  await ask('/me', 'a.false.token')
-  await ask('/me')
-  await here.app.inject({ url: '/iclock/abcdefghijkm/cdata?SN=CEXA77', remoteAddress: '203.0.113.77' })
+  await request(`/company/${company.companyId}/audit`, company.marko.token)
+  await request('/me', 'a.false.token')
+  await request('/me')
+  await testApp.app.inject({ url: '/iclock/abcdefghijkm/cdata?SN=CEXA77', remoteAddress: '203.0.113.77' })
   const login = (email: string) =>
-    here.app.inject({ method: 'POST', url: '/api/login', remoteAddress: '2001:db8:1:2::9', payload: { email, password: 'Pogresna.1' } })
+    testApp.app.inject({ method: 'POST', url: '/api/login', remoteAddress: '2001:db8:1:2::9', payload: { email, password: 'Pogresna.1' } })
   await login('niko@example.rs')
   await until(async () => (await entries('')).length >= 4)
-  const told = (await entries('')).map(({ kind, user, address, route, code, times }) => [
+  const rows = (await entries('')).map(({ kind, user, address, route, code, times }) => [
     kind,
     user?.id ?? null,
     address,
@@ -40,7 +40,7 @@ test('denied requests, invalid tokens and failed sign-ins are logged', async () 
     code,
     times,
   ])
-  assert.deepEqual(told.sort(), [
+  assert.deepEqual(rows.sort(), [
     ['denied', company.marko.userId, '203.0.113.0/24', 'GET /api/company/:company_id/audit', 'access.denied', 1],
     ['sign_in', null, '2001:db8:1::/48', '', 'unknown', 1],
     ['token', null, '203.0.113.0/24', 'GET /api/me', 'access.unauthorized', 1],
@@ -51,13 +51,13 @@ test('denied requests, invalid tokens and failed sign-ins are logged', async () 
 
 test('a flood of one account is few entries, and all have a bound', async () => {
   const note = (route: string, userId: number) =>
-    recordDenial(here.database, { kind: 'denied', userId, address: '198.51.100.0/24', route, code: 'access.denied' })
+    recordDenial(testApp.database, { kind: 'denied', userId, address: '198.51.100.0/24', route, code: 'access.denied' })
   for (let n = 0; n < 1_000; n++) note('GET /same', 900_001)
   const same = await entries('GET /same')
   assert.deepEqual([same.length, same.reduce((sum, { times }) => sum + times, 0)], [2, 1_000])
   for (let n = 0; n < 1_000; n++) note(`GET /way${n}`, 900_002)
   for (let n = 0; n < 2_000; n++) note('GET /many', 910_000 + n)
-  await flushDenials(here.database)
+  await flushDenials(testApp.database)
   const { rows } = await inDatabase(sql<{ entries: number; times: number; of_one: number }>`
     select count(*)::int as entries, sum(times)::int as times, (count(*) filter (where user_id = 900002))::int as of_one
     from security_log_entry where user_id = 900002 or user_id >= 910000 or code = ''`)
@@ -89,11 +89,14 @@ test('the hash chain of many writers names a changed entry', async () => {
 })
 
 test('the security log is read and exported by installation managers only', async () => {
-  const vesna = clientFor(auditContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(auditContract, testApp, company.vesna, company.companyId)
   await assert.rejects(vesna.listSecurityLog({}), { status: 403 })
   await assert.rejects(vesna.checkSecurityLog({}), { status: 403 })
   await assert.rejects(vesna.exportSecurityLog({}), { status: 403 })
-  const mine = { ...clientFor(auditContract, here, admin, company.companyId), ...clientFor(jobsContract, here, admin, company.companyId) }
+  const mine = {
+    ...clientFor(auditContract, testApp, admin, company.companyId),
+    ...clientFor(jobsContract, testApp, admin, company.companyId),
+  }
   const { job } = (await mine.exportSecurityLog({ format: 'csv', kind: 'denied' })).data
   await until(async () => (await mine.getJob({ job_id: job })).data.status === 'done')
   const text = await (await mine.downloadJobFile({ job_id: job })).text()

@@ -78,7 +78,7 @@ test('labels and look-ups', () => {
 test('the numbers', () => {
   const { swipe, ...numbers } = constants
   assert.deepEqual(swipe, { maxTime: 300, minHorizontal: 60, maxVertical: 80 })
-  const given = {
+  const inputs = {
     pageSize: 10,
     allRows: 9_999_999,
     searchDebounce: 300,
@@ -98,7 +98,7 @@ test('the numbers', () => {
     maxDateText: 1000,
     timeAccuracy: 2,
   }
-  for (const [name, value] of Object.entries(given)) assert.equal(numbers[name as keyof typeof numbers], value, name)
+  for (const [name, value] of Object.entries(inputs)) assert.equal(numbers[name as keyof typeof numbers], value, name)
 })
 
 test('a stroke turns the month: quick, wide and level', () => {

@@ -26,11 +26,11 @@ async function namesOf(query: string): Promise<Set<string>> {
 test('functions of triggers name tables that exist', async () => {
   const tables = await namesOf(`select table_name as name from information_schema.tables where table_schema = 'public'`)
   const compared = named(/tg_table_name\s*=\s*'(\w+)'/g)
-  const chosen = named(/case\s+tg_table_name\s+((?:(?!\bend\b)[\s\S])*)/g, (body) =>
+  const caseBodies = named(/case\s+tg_table_name\s+((?:(?!\bend\b)[\s\S])*)/g, (body) =>
     [...body.matchAll(/when\s+'(\w+)'/g)].map(([, one]) => one!),
   )
-  assert.ok(compared.length && chosen.length)
-  assert.deepEqual(missing([...compared, ...chosen], tables), [])
+  assert.ok(compared.length && caseBodies.length)
+  assert.deepEqual(missing([...compared, ...caseBodies], tables), [])
 })
 
 test('functions name columns of JSON rows that exist', async () => {

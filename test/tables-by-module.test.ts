@@ -41,11 +41,11 @@ async function owners(): Promise<Map<string, string>> {
 /** The tables that a text reads or writes: of the builder by its methods, of SQL by its words, lists with commas too. */
 function namesIn(text: string): string[] {
   const built = [...text.matchAll(/(?:selectFrom|[jJ]oin|updateTable|deleteFrom|insertInto)\(\s*\[?\s*'(\w+)/g)].map(([, name]) => name!)
-  const said = [...text.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?(\w+)/g)].map(([, name]) => name!)
+  const tableNames = [...text.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?(\w+)/g)].map(([, name]) => name!)
   const listed = [...text.matchAll(/\bfrom\s+((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)+\w+)/g)].flatMap(([, names]) =>
     names!.split(',').map((one) => one.trim().split(/\s/)[0]!),
   )
-  return [...new Set([...built, ...said, ...listed])]
+  return [...new Set([...built, ...tableNames, ...listed])]
 }
 
 test('a module reads its own tables and those of earlier modules', async () => {

@@ -6,14 +6,14 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { fullPath, pathNames } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const testApp = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract))
   .filter(([, endpoint]) => endpoint.scope === 'company')
 
-const ask = (method: string, url: string, token: string) =>
-  here.app.inject({
+const request = (method: string, url: string, token: string) =>
+  testApp.app.inject({
     method: method as 'GET',
     url: `/api${url}`,
     headers: { authorization: `Bearer ${token}` },
@@ -22,14 +22,14 @@ const ask = (method: string, url: string, token: string) =>
 
 /** A row of the neighbours, or a number that nobody has where they have none. */
 async function theirRow(table: string): Promise<number> {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`select id from ${sql.table(table)} where company_id = ${theirs.companyId} order by id limit 1`.execute(db),
   )
   return rows[0]?.id ?? 999_999_999
 }
 
 const changes = async () => {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ count: number }>`select count(*)::int as count from audit_entry where company_id = ${theirs.companyId}`.execute(db),
   )
   return rows[0]!.count
@@ -40,7 +40,7 @@ test('every endpoint of a company is not found for who is no member of it', asyn
   const answered = []
   for (const [name, endpoint] of endpoints) {
     const url = fullPath(endpoint).replace(':company_id', String(theirs.companyId)).replace(/:\w+/g, '1')
-    const reply = await ask(endpoint.method, url, ours.vesna.token)
+    const reply = await request(endpoint.method, url, ours.vesna.token)
     if (reply.statusCode !== 404) answered.push([name, reply.statusCode])
   }
   assert.deepEqual(answered, [])
@@ -56,7 +56,7 @@ test('a path id of another company is not found in any case', async () => {
     let url = fullPath(endpoint).replace(':company_id', String(ours.companyId))
     for (const column of tables) url = url.replace(`:${column}`, String(await theirRow(column.slice(0, -3))))
     for (const person of [ours.vesna, ours.marko]) {
-      const reply = await ask(endpoint.method, url.replace(/:\w+/g, '2026'), person.token)
+      const reply = await request(endpoint.method, url.replace(/:\w+/g, '2026'), person.token)
       if (reply.statusCode !== 404) answered.push([name, reply.statusCode])
     }
   }
@@ -68,7 +68,7 @@ test('no call without a token is answered, and employees get only theirs', async
   const answered = []
   for (const [name, endpoint] of endpoints) {
     const url = `/api${fullPath(endpoint).replace(':company_id', String(ours.companyId)).replace(/:\w+/g, '1')}`
-    const stranger = await here.app.inject({ method: endpoint.method, url })
+    const stranger = await testApp.app.inject({ method: endpoint.method, url })
     if (stranger.statusCode !== 401) answered.push([name, stranger.statusCode])
   }
   assert.deepEqual(answered, [])

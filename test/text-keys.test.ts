@@ -9,9 +9,9 @@ import { normalizeText } from '#shared/text/normalize.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const testApp = await createTestApp()
 const folded = async (texts: string[]) =>
-  withInstallationTransaction(here.database, async (db) => {
+  withInstallationTransaction(testApp.database, async (db) => {
     const { rows } = await sql<{ it: string; key: string }>`select it, folded(it) as key from unnest(${texts}::text[]) it`.execute(db)
     return rows.map(({ key }) => key)
   })
@@ -64,7 +64,7 @@ test('the key of a text does not change when the text is normalised or folded ag
 })
 
 test('every unique name and code is compared by the one key', async () => {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ name: string; definition: string }>`
       select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
       where (i.indisunique or i.indisexclusion) and c.relname ~ '(name|code|title)_taken$'`.execute(db),
@@ -76,10 +76,10 @@ test('every unique name and code is compared by the one key', async () => {
 })
 
 test('twins that differ by signs nobody sees are refused', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const api = {
-    ...clientFor(orgContract, here, company.vesna, company.companyId),
-    ...clientFor(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(orgContract, testApp, company.vesna, company.companyId),
+    ...clientFor(employeesContract, testApp, company.vesna, company.companyId),
   }
   for (const name of ['Proizvodnja\u200b', 'Pro\u00adizvodnja', 'Prоizvodnja', 'PROIZVODNJA', 'Proizvodǌa'])
     await assert.rejects(api.createDepartment({ name }), { status: 409 }, name)

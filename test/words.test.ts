@@ -8,15 +8,15 @@ type Pair = { key: string; sr: string; en: string }
 
 const root = join(import.meta.dirname, '..')
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const one = (said: Text | undefined) => (typeof said === 'string' ? said : (said?.one ?? ''))
+const one = (text: Text | undefined) => (typeof text === 'string' ? text : (text?.one ?? ''))
 
 /** Every message of every catalog in both languages. */
 async function allMessages(): Promise<Pair[]> {
   const found = new Map<string, Pair>()
   for (const file of globSync('src/**/messages/**/*.ts', { cwd: root }))
-    for (const words of Object.values(await import(join(root, file)))) {
-      if (!isRecord(words) || !isRecord(words.sr) || !isRecord(words.en)) continue
-      const [sr, en] = [words.sr, words.en] as [Record<string, Text>, Record<string, Text>]
+    for (const catalog of Object.values(await import(join(root, file)))) {
+      if (!isRecord(catalog) || !isRecord(catalog.sr) || !isRecord(catalog.en)) continue
+      const [sr, en] = [catalog.sr, catalog.en] as [Record<string, Text>, Record<string, Text>]
       for (const key of Object.keys(sr)) found.set(key, { key, sr: one(sr[key]), en: one(en[key]) })
     }
   return [...found.values()]
@@ -47,8 +47,8 @@ const literal = [
 ]
 
 test('English is what an English HR person says, and its dates are English', async () => {
-  const said = messages.filter(({ en }) => literal.some((pattern) => pattern.test(en)))
-  assert.deepEqual(said, [])
+  const violations = messages.filter(({ en }) => literal.some((pattern) => pattern.test(en)))
+  assert.deepEqual(violations, [])
   const { formatDay, formatMonth } = await import('#shared/text/dates.ts')
   assert.deepEqual([formatDay('2027-01-01', 'en'), formatMonth('2027-01', 'en')], ['1 Jan 2027', 'January 2027'])
 })
@@ -57,8 +57,8 @@ test('what is said of a person alone does not speak of a man', () => {
   // An account is masculine in Serbian, a person is not; what knows the gender says so by its key.
   const ofMan =
     /^(na poslu, )?(nije )?(aktivan|slobodan|odsutan|prisutan|zaposlen|prijavljen|odjavljen|otišao|došao|kasnio|stigao|izašao)$/i
-  const said = messages.filter(({ key, sr }) => ofMan.test(sr) && !key.startsWith('access.') && !key.endsWith('.male'))
-  assert.deepEqual(said, [])
+  const violations = messages.filter(({ key, sr }) => ofMan.test(sr) && !key.startsWith('access.') && !key.endsWith('.male'))
+  assert.deepEqual(violations, [])
 })
 
 test('what the menu leads to is called by names that are not taken for one another', async () => {
@@ -121,8 +121,8 @@ test('a term of the glossary that stands alone is said by its English word', () 
   const english = new Map(terms.flatMap(({ sr, en }) => variants(sr).map((term) => [term, variants(en)] as const)))
   const wrong = messages.flatMap(({ key, sr, en }) => {
     const wanted = english.get(sr.toLowerCase())
-    const said = en.toLowerCase()
-    return !wanted || wanted.includes(said) || otherwise[sr.toLowerCase()]?.includes(said)
+    const violations = en.toLowerCase()
+    return !wanted || wanted.includes(violations) || otherwise[sr.toLowerCase()]?.includes(violations)
       ? []
       : [`${key}: ${sr} = ${en}, not ${wanted.join(' or ')}`]
   })

@@ -95,20 +95,20 @@ async function startDemo(): Promise<{ address: string; stop: () => Promise<void>
 
 /** What the browser keeps of who is signed in: the employer, in the first company of the demo. */
 async function signIn(address: string) {
-  const ask = async (path: string, more?: RequestInit) => (await fetch(`${address}/api${path}`, more)).json()
+  const request = async (path: string, more?: RequestInit) => (await fetch(`${address}/api${path}`, more)).json()
   const account = { email: 'employer_user@demo.rs', password: 'Kadrovik.2026' }
-  const { token } = await ask('/login', {
+  const { token } = await request('/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
   const headers = { authorization: `Bearer ${token}` }
-  const [me, { companies }] = [await ask('/me', { headers }), await ask('/companies', { headers })]
+  const [me, { companies }] = [await request('/me', { headers }), await request('/companies', { headers })]
   const { id, name, short_name, logo, permissions } = companies[0]
   return { token, user: me.data, selectedCompany: { id, name, short_name, logo, permissions } }
 }
 
-async function draw(browser: Browser, address: string, kept: object, language: Language): Promise<void> {
+async function draw(browser: Browser, address: string, session: object, language: Language): Promise<void> {
   const folder = join(import.meta.dirname, language === 'sr' ? '.' : language)
   await mkdir(folder, { recursive: true })
   const preferences = { language, script: 'latin', theme: 'light', density: 'normal', folded: false }
@@ -117,11 +117,11 @@ async function draw(browser: Browser, address: string, kept: object, language: L
     if (names.length && !names.includes(name)) continue
     const context = await browser.newContext({ viewport: size, baseURL: address, reducedMotion: 'reduce' })
     await context.addInitScript(
-      (kept) => {
-        for (const [key, value] of Object.entries(kept))
+      (session) => {
+        for (const [key, value] of Object.entries(session))
           localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
       },
-      { ...kept, preferences },
+      { ...session, preferences },
     )
     const page = await context.newPage()
     await page.goto(path)
@@ -140,12 +140,12 @@ async function draw(browser: Browser, address: string, kept: object, language: L
   }
 }
 
-const [given, ...names] = process.argv.slice(2)
-const { address, stop } = given ? { address: given, stop: async () => {} } : await startDemo()
+const [inputAddress, ...names] = process.argv.slice(2)
+const { address, stop } = inputAddress ? { address: inputAddress, stop: async () => {} } : await startDemo()
 const browser = await openBrowser()
 try {
-  const kept = await signIn(address)
-  for (const language of ['sr', 'en'] as const) await draw(browser, address, kept, language)
+  const session = await signIn(address)
+  for (const language of ['sr', 'en'] as const) await draw(browser, address, session, language)
 } finally {
   await browser.close()
   await stop()

@@ -36,7 +36,7 @@ export const missing = () => Object.entries(PROGRAMS).flatMap(([name, path]) => 
 
 /** Two servers that follow one another synchronously, who leads by etcd, and one door in front of them, all on the loopback. */
 export async function startCluster(folder: string): Promise<Cluster> {
-  const [client, peer, door, ...ports] = await freePorts(7)
+  const [client, peer, proxyPort, ...ports] = await freePorts(7)
   const ordinary = asOrdinary()
   const children = new Set<ChildProcess>()
   mkdirSync(folder, { recursive: true })
@@ -105,9 +105,9 @@ export async function startCluster(folder: string): Promise<Cluster> {
   nodes[0]!.start()
   await find(leads)
   nodes[1]!.start()
-  run('haproxy', PROGRAMS.haproxy, ['-db', '-f', write('haproxy.cfg', doorSettings(door!, nodes))])
+  run('haproxy', PROGRAMS.haproxy, ['-db', '-f', write('haproxy.cfg', proxySettings(proxyPort!, nodes))])
   return {
-    url: urlOf({ port: door! }).replace(/\/postgres$/, '/kadrovik'),
+    url: urlOf({ port: proxyPort! }).replace(/\/postgres$/, '/kadrovik'),
     nodes,
     leader: () => find(leads),
     role,
@@ -209,7 +209,7 @@ postgresql:
     rewind: { username: rewinder, password: ${PASSWORD} }
 `
 
-const doorSettings = (door: number, nodes: readonly Node[]) => `
+const proxySettings = (proxyPort: number, nodes: readonly Node[]) => `
 global
   maxconn 300
 defaults
@@ -219,7 +219,7 @@ defaults
   timeout client 1h
   timeout server 1h
 listen kadrovik
-  bind 127.0.0.1:${door}
+  bind 127.0.0.1:${proxyPort}
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions

@@ -13,7 +13,7 @@ import { type Cluster, freezeNode, killNode, missing, startCluster } from './clu
 /** Together under what one account may call in a minute, on the fastest machine too: each pauses so long after an answer, in milliseconds. */
 const [WRITERS, PAUSE] = [6, 250]
 /** How long writing may stay away, in seconds. */
-const MOST_AWAY = 30
+const MAX_OUTAGE_S = 30
 
 if (missing().length) {
   console.error(`This rehearsal needs ${missing().join(', ')}: apt-get install patroni etcd-server haproxy postgresql-15 python3-etcd`)
@@ -51,7 +51,7 @@ function writing(send: ReturnType<typeof caller>['send'], companyId: number) {
 }
 
 /** The longest time in which nothing was acknowledged, in seconds. */
-function longestAway(times: number[]): number {
+function longestOutage(times: number[]): number {
   const sorted = times.sort((a, b) => a - b)
   return Math.max(...sorted.map((at, place) => at - (sorted[place - 1] ?? at))) / 1000
 }
@@ -112,13 +112,13 @@ try {
     await act(leader)
     // Until somebody else leads, and three seconds of writing after it.
     for (let led = await cluster.leader(); led === leader && Date.now() - begun < 60_000; led = await cluster.leader()) await sleep(300)
-    for (const last = Date.now() + 60_000; !load.acknowledged.some(({ begun: asked }) => asked > begun + 1000) && Date.now() < last; )
+    for (const last = Date.now() + 60_000; !load.acknowledged.some(({ begun: sentAt }) => sentAt > begun + 1000) && Date.now() < last; )
       await sleep(200)
     await sleep(3000)
-    const away = longestAway([begun, ...load.acknowledged.filter(({ at }) => at >= begun).map(({ at }) => at)])
+    const away = longestOutage([begun, ...load.acknowledged.filter(({ at }) => at >= begun).map(({ at }) => at)])
     say(
-      `${what}: writing was away ${away.toFixed(1)} s (at most ${MOST_AWAY}); ${load.acknowledged.length - before} acknowledged around it`,
-      away <= MOST_AWAY,
+      `${what}: writing was away ${away.toFixed(1)} s (at most ${MAX_OUTAGE_S}); ${load.acknowledged.length - before} acknowledged around it`,
+      away <= MAX_OUTAGE_S,
     )
     return leader
   }

@@ -35,7 +35,7 @@ const sizeOf = (at: string) =>
 
 let host: Host = await startHost(join(folder, 'data'), env)
 try {
-  const { send, ask, setUp } = caller(() => host)
+  const { send, ask: request, setUp } = caller(() => host)
   const company = await setUp()
   await comesTo(async () => readdirSync(join(clusterOf(), 'bases')).some((name) => name.endsWith('.tar.gz.age')))
   say('the first copy of the cluster is there')
@@ -87,7 +87,7 @@ try {
   for (const [turn, { at, files }] of moments.entries()) {
     const back = join(folder, `back-${turn}`)
     const began = Date.now()
-    const said = execFileSync(
+    const output = execFileSync(
       process.execPath,
       [join(import.meta.dirname, '../../src/platform/database/log/restore-to.ts'), at.toISOString()],
       {
@@ -99,7 +99,7 @@ try {
     host = await startHost(back)
     const there = new Set(
       await (async () => {
-        const reply = await ask('POST', '/login', { email: 'mira@example.rs', password: 'Tajna.2026' })
+        const reply = await request('POST', '/login', { email: 'mira@example.rs', password: 'Tajna.2026' })
         const found = await fetch(`${host.address}/api/company/${company}/teams`, { headers: { authorization: `Bearer ${reply.token}` } })
         return (await found.json()).data.map(({ name }: { name: string }) => name) as string[]
       })(),
@@ -109,7 +109,7 @@ try {
     const found = filesIn(join(back, 'files'))
     say(
       `${at.toISOString()}, in ${took.toFixed(1)} s: ${there.size} acts are there, of those acknowledged by then missing ${missing.length}, of those begun after it there ${early.length}; files ${found} of ${files}`,
-      !missing.length && !early.length && found === files && /nothing after it/.test(said),
+      !missing.length && !early.length && found === files && /nothing after it/.test(output),
     )
     await end(host, 'SIGTERM')
   }

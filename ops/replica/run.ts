@@ -30,10 +30,10 @@ try {
     SECRET_KEY: 'a secret of the rehearsal, long enough',
     BACKUP_DIR: join(folder, 'backups'),
   })
-  const { send, ask, setUp } = caller(() => host)
+  const { send, ask: request, setUp } = caller(() => host)
   const company = await setUp()
   const at = `/company/${company}`
-  const answered = async () => (await ask('GET', '/../readyz')).replica as { here: number; leader: number }
+  const answered = async () => (await request('GET', '/../readyz')).replica as { here: number; leader: number }
   let count = 0
 
   /** So many seconds of writing and looking for it in the log; what came of it, and who answered. */
@@ -58,24 +58,24 @@ try {
     const acting = meanwhile && sleep(1000 * (seconds / 2)).then(meanwhile)
     await Promise.all([...Array.from({ length: READERS }, one), acting])
     const after = await answered()
-    const [here, leader] = [after.here - before.here, after.leader - before.leader]
+    const [followerReads, leader] = [after.here - before.here, after.leader - before.leader]
     times.sort((a, b) => a - b)
     say(
-      `${what}: ${times.length} looks, own writes unseen ${unseen}, faults ${faults}; answered by the one that follows ${here}, by the leader ${leader}; median ${times[times.length >> 1]!.toFixed(0)} ms, longest ${times.at(-1)!.toFixed(0)} ms`,
-      !unseen && !faults && (meanwhile !== undefined || (expected === 'here' ? here > leader : here === 0 && leader > 0)),
+      `${what}: ${times.length} looks, own writes unseen ${unseen}, faults ${faults}; answered by the one that follows ${followerReads}, by the leader ${leader}; median ${times[times.length >> 1]!.toFixed(0)} ms, longest ${times.at(-1)!.toFixed(0)} ms`,
+      !unseen && !faults && (meanwhile !== undefined || (expected === 'here' ? followerReads > leader : followerReads === 0 && leader > 0)),
     )
   }
   const comesBack = async () => {
     const began = Date.now()
     await comesTo(async () => {
       const before = (await answered()).here
-      await ask('GET', `${at}/audit?page=1&size=5`)
+      await request('GET', `${at}/audit?page=1&size=5`)
       return (await answered()).here > before
     })
     say(`it answers again ${((Date.now() - began) / 1000).toFixed(1)} s after that`)
   }
-  const report = async () => JSON.stringify(await ask('GET', `${at}/reports/${code}?page=1&size=50`))
-  const code = (await ask('GET', `${at}/reports`)).data[0].code as string
+  const report = async () => JSON.stringify(await request('GET', `${at}/reports/${code}?page=1&size=50`))
+  const code = (await request('GET', `${at}/reports`)).data[0].code as string
 
   await look(8, 'the one that follows keeps up', 'here')
   const followed = await report()

@@ -62,7 +62,7 @@ export async function startFollowing(folder: string): Promise<Following> {
     }
     throw new Error(`PostgreSQL does not start: ${at}.log says why.`)
   }
-  const ask = async (port: number, statement: string, database?: string) => {
+  const queryServer = async (port: number, statement: string, database?: string) => {
     const client = new pg.Client({ connectionString: urlOf(port, database) })
     await client.connect()
     await client.query(statement).finally(() => client.end())
@@ -75,14 +75,14 @@ export async function startFollowing(folder: string): Promise<Following> {
 
   run('initdb', ['-D', leaderAt, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
   const leader = await start(leaderAt, one)
-  await ask(one, 'create database kadrovik', 'postgres')
+  await queryServer(one, 'create database kadrovik', 'postgres')
   run('pg_basebackup', ['-h', '127.0.0.1', '-p', String(one), '-U', 'postgres', '-D', replicaAt, '-R', '-X', 'stream', '-c', 'fast'])
   let replica = await start(replicaAt, two)
   return {
     leader: urlOf(one),
     replica: urlOf(two),
-    onLeader: (statement) => ask(one, statement),
-    onReplica: (statement) => ask(two, statement),
+    onLeader: (statement) => queryServer(one, statement),
+    onReplica: (statement) => queryServer(two, statement),
     async killReplica() {
       const postmaster = Number(readFileSync(join(replicaAt, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(postmaster, 'SIGKILL')

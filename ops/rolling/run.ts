@@ -24,18 +24,18 @@ if (!existsSync(HAPROXY)) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
-const [door, ...ports] = await freePorts(3)
+const [proxyPort, ...ports] = await freePorts(3)
 const server = await startPostgres(join(folder, 'database'))
 const env = { DATABASE_URL: server.superuser, SECRET_KEY: 'a secret of the rehearsal, long enough', STAY_SECONDS: String(STAY) }
 const begin = (port: number, version?: string) => startHost(join(folder, 'data'), { ...env, PORT: String(port) }, version)
 
 /** The door as it is shipped, at other addresses. */
-function openDoor(): ChildProcess {
+function startProxy(): ChildProcess {
   const shipped = readFileSync(join(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8')
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(
     file,
-    shipped.replace('127.0.0.1:8080', `127.0.0.1:${door}`).replace(':3001', `:${ports[0]}`).replace(':3002', `:${ports[1]}`),
+    shipped.replace('127.0.0.1:8080', `127.0.0.1:${proxyPort}`).replace(':3001', `:${ports[0]}`).replace(':3002', `:${ports[1]}`),
   )
   const child = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' })
   process.once('exit', () => void child.kill('SIGTERM'))
@@ -44,15 +44,15 @@ function openDoor(): ChildProcess {
 
 /** This version with a migration more, of the kind that what runs already bears: it adds, and takes nothing away. */
 function nextVersion(to: string): string {
-  const here = join(import.meta.dirname, '../..')
+  const projectFolder = join(import.meta.dirname, '../..')
   const [linked, left] = [
     ['node_modules', 'docs'],
     ['.git', '.data'],
   ]
   mkdirSync(to)
-  for (const name of readdirSync(here))
-    if (![...linked, ...left].includes(name)) cpSync(join(here, name), join(to, name), { recursive: true })
-  for (const name of linked) symlinkSync(join(here, name), join(to, name))
+  for (const name of readdirSync(projectFolder))
+    if (![...linked, ...left].includes(name)) cpSync(join(projectFolder, name), join(to, name), { recursive: true })
+  for (const name of linked) symlinkSync(join(projectFolder, name), join(to, name))
   writeFileSync(join(to, 'db/migrations/9990_rehearsed.sql'), MORE)
   return to
 }
@@ -65,11 +65,11 @@ create index on team (company_id, rehearsed);
 `
 
 const WITHOUT_KEY = ' without a key'
-type Seen = { at: number; what: string }
+type Reading = { at: number; what: string }
 
 /** People that read, people that write and ask again by the same key until they are answered, two that write without one, as a program may, and one who takes exports. */
 function people(send: ReturnType<typeof caller>['send'], company: number) {
-  const seen: Seen[] = []
+  const readings: Reading[] = []
   const [acknowledged, begun]: [string[], number[]] = [[], []]
   let [answered, count, isOver] = [0, 0, false]
   const reads = ['/teams', '/employees?page=1&size=25', '/inbox?page=1&size=10', '/plan?month=2026-09']
@@ -80,7 +80,7 @@ function people(send: ReturnType<typeof caller>['send'], company: number) {
     const answer = await reply?.json().catch(() => undefined)
     const isGood = reply?.ok === true && answer !== undefined
     if (isGood) answered++
-    else seen.push({ at: Date.now(), what: `${named} ${reply ? (reply.ok ? 'broken off' : reply.status) : 'no answer'}` })
+    else readings.push({ at: Date.now(), what: `${named} ${reply ? (reply.ok ? 'broken off' : reply.status) : 'no answer'}` })
     return isGood ? answer : undefined
   }
   const until = async (method: string, path: string, body: object) => {
@@ -126,7 +126,7 @@ function people(send: ReturnType<typeof caller>['send'], company: number) {
     taker(),
   ]
   return {
-    seen,
+    seen: readings,
     acknowledged,
     begun,
     answered: () => answered,
@@ -139,7 +139,7 @@ function people(send: ReturnType<typeof caller>['send'], company: number) {
 
 /** An open page that comes back by itself, as a browser does; what it heard of, and when. */
 function listening(at: string, token: string, company: number) {
-  const heard: number[] = []
+  const responses: number[] = []
   const stop = new AbortController()
   let last = ''
   const listen = async () => {
@@ -149,14 +149,14 @@ function listening(at: string, token: string, company: number) {
         const reply = await fetch(`${at}/api/company/${company}/live`, { headers, signal: stop.signal })
         for await (const piece of reply.body!.pipeThrough(new TextDecoderStream())) {
           last = [...piece.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? last
-          if (/^data: \S/m.test(piece)) heard.push(Date.now())
+          if (/^data: \S/m.test(piece)) responses.push(Date.now())
         }
       })().catch(() => {})
       await sleep(500)
     }
   }
   void listen()
-  return { heard, stop: () => stop.abort() }
+  return { heard: responses, stop: () => stop.abort() }
 }
 
 let failed = false
@@ -164,7 +164,7 @@ const say = (text: string, isRight = true) => {
   failed ||= !isRight
   console.log(isRight ? text : `WRONG: ${text}`)
 }
-const tally = (seen: readonly Seen[]) => {
+const tally = (seen: readonly Reading[]) => {
   const counts = Object.entries(Object.groupBy(seen, ({ what }) => what)).map(([what, list]) => `${what} × ${list!.length}`)
   return counts.join(', ') || 'none'
 }
@@ -173,8 +173,8 @@ let proxy: ChildProcess | undefined
 const hosts: Host[] = []
 try {
   hosts.push(await begin(ports[0]!), await begin(ports[1]!))
-  proxy = openDoor()
-  const base = `http://127.0.0.1:${door}`
+  proxy = startProxy()
+  const base = `http://127.0.0.1:${proxyPort}`
   await comesTo(async () => (await fetch(`${base}/readyz`)).ok)
   const { send, setUp, token } = caller(() => ({ address: base }) as Host)
   const company = await setUp()
@@ -186,11 +186,11 @@ try {
   const next = nextVersion(join(folder, 'next'))
   const turns = [undefined, next].flatMap((version) => ['one', 'two'].map((name, at) => ({ version, name, at })))
   for (const { version, name, at } of turns) {
-    const [before, seenBefore] = [load.answered(), load.seen.length]
+    const [before, readingsBefore] = [load.answered(), load.seen.length]
     const code = await end(hosts[at]!, 'SIGTERM')
     hosts[at] = await begin(ports[at]!, version)
     await sleep(4000)
-    const faults = load.seen.slice(seenBefore)
+    const faults = load.seen.slice(readingsBefore)
     say(
       `${name} is ended (SIGTERM) and begun anew${version ? `, of the next version${at ? '' : ', which migrates the database'}` : ''}: ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
       !faults.length && code === 0,
@@ -199,13 +199,13 @@ try {
     await comesTo(async () => page.heard.some((when) => when > since))
   }
 
-  const [before, seenBefore] = [load.answered(), load.seen.length]
+  const [before, readingsBefore] = [load.answered(), load.seen.length]
   const worker = workerOf(hosts[0]!)
   hosts[0]!.child.kill('SIGKILL')
   process.kill(worker, 'SIGKILL')
   await once(hosts[0]!.child, 'close')
   await sleep(4000)
-  const faults = load.seen.slice(seenBefore)
+  const faults = load.seen.slice(readingsBefore)
   say(
     `one is killed, it and its process of the jobs (kill -9): ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
     faults.every(({ what }) => what.includes(WITHOUT_KEY)),

@@ -13,7 +13,7 @@ export function registerDenialLog(app: FastifyInstance, services: Services): voi
     const isCode = statusCode === 401 && request.routeOptions.url?.startsWith('/iclock/:code') === true
     const code = isCode ? 'devices.code_refused' : errorCodeOf(request)
     const isToken = isCode || (statusCode === 401 && request.headers.authorization !== undefined)
-    if (!code || !(isToken || statusCode === 403) || told.has(code)) return
+    if (!code || !(isToken || statusCode === 403) || reportedCodes.has(code)) return
     const noted = note(services, request, isToken ? 'token' : 'denied', code).catch(() => {})
     noting.add(noted)
     await noted.finally(() => noting.delete(noted))
@@ -33,7 +33,7 @@ async function note(services: Services, request: FastifyRequest, kind: DeniedReq
 }
 
 /** Failures of signing in, which are put down with the account that was meant. */
-const told = new Set(['access.wrong_password', 'access.wrong_email', 'access.wrong_credentials', 'access.wrong_code'])
+const reportedCodes = new Set(['access.wrong_password', 'access.wrong_email', 'access.wrong_credentials', 'access.wrong_code'])
 
 /** Whether addresses are kept whole changes once in years, and is asked at most once a minute. */
 const rules = new WeakMap<Services, { at: number; read: ReturnType<typeof securityOf> }>()

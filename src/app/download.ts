@@ -11,9 +11,9 @@ const encodeExtended = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Sends bytes under a name, or the address of a picture to who wants nothing but JSON. Nothing but pictures is shown in place, and never as something to run. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, { name, type, bytes: given, size, inline, url }: Download) {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, { name, type, bytes: content, size, inline, url }: Download) {
   if (url && request.headers.accept === 'application/json') return reply.send({ url })
-  const bytes = typeof given === 'function' ? await given() : given
+  const bytes = typeof content === 'function' ? await content() : content
   const plain = toPlainLatin(name).replace(/[^\x20-\x7e]|["\\]/g, '_')
   if (size !== undefined) reply.header('content-length', size)
   return reply

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How often the loop is looked at, and past which delay the log tells of it, in milliseconds. */
 const EVERY = 20
-const TOLD = 200
+const REPORTED_LAG_MS = 200
 /** A minute, in parts of which the oldest is forgotten. */
 const PARTS = 12
 const PART = 5_000
@@ -35,7 +35,7 @@ export function monitorEventLoopLag(app: FastifyInstance): () => Delay {
       parts.length = Math.min(parts.length, PARTS)
     }
     parts[0]!.record(Math.max(1, Math.round(late * 1000)))
-    if (late > TOLD) app.log.warn({ delay_ms: Math.round(late), routes: routesOf([...working, ...since]) }, 'the loop was held')
+    if (late > REPORTED_LAG_MS) app.log.warn({ delay_ms: Math.round(late), routes: routesOf([...working, ...since]) }, 'the loop was held')
     since.clear()
   }, EVERY).unref()
   app.addHook('onClose', async () => clearInterval(timer))

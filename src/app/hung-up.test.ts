@@ -4,14 +4,14 @@ import { setTimeout } from 'node:timers/promises'
 import { test } from 'vitest'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 const errors: Error[] = []
-here.app.addHook('onError', async (_request, _reply, error) => void errors.push(error))
+testApp.app.addHook('onError', async (_request, _reply, error) => void errors.push(error))
 
 test('who asks and hangs up before the answer is no fault of the application', async () => {
-  const { vesna, companyId } = await createTestCompany(here)
-  await here.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = here.app.server.address() as { port: number }
+  const { vesna, companyId } = await createTestCompany(testApp)
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = testApp.app.server.address() as { port: number }
   const head = `GET /api/company/${companyId}/employees HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${vesna.token}\r\n\r\n`
   await Promise.all(
     Array.from({ length: 20 }, async () => {

@@ -27,13 +27,13 @@ export async function withIdempotency(
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || typeof key !== 'string' || !key) return act()
   if (key.length > 200) throw new AppError('common.bad_request')
-  const whose = `${userId} ${key}`
-  const asked = createHmac('sha256', keyFor(secret, PURPOSE))
+  const owner = `${userId} ${key}`
+  const digest = createHmac('sha256', keyFor(secret, PURPOSE))
     .update(`${request.url}\n${JSON.stringify(body, withoutBytes)}`)
     .digest('hex')
   const fresh = await db
     .insertInto('idempotency_key')
-    .values({ user_id: userId, key, asked })
+    .values({ user_id: userId, key, asked: digest })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -44,11 +44,11 @@ export async function withIdempotency(
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    if (before.asked !== asked || !before.sealed) throw new AppError('common.key_used')
-    return JSON.parse(unseal(secret, PURPOSE, whose, before.sealed))
+    if (before.asked !== digest || !before.sealed) throw new AppError('common.key_used')
+    return JSON.parse(unseal(secret, PURPOSE, owner, before.sealed))
   }
   const answer = await act()
-  const sealed = seal(secret, PURPOSE, whose, JSON.stringify(answer ?? null))
+  const sealed = seal(secret, PURPOSE, owner, JSON.stringify(answer ?? null))
   await db.updateTable('idempotency_key').set({ sealed }).where('user_id', '=', userId).where('key', '=', key).execute()
   return answer
 }

@@ -99,14 +99,14 @@ export async function assertInputInScope(ctx: Ctx, endpoint: Endpoint, ids: Chec
 async function areAccessible(ctx: Ctx, { allow, references }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
   const opened = accessGrantedBy(ctx, allow)
   // A caller to whom nothing is opened is refused by the check of permissions.
-  const isAsked = typeof references !== 'object' && (opened.others || opened.own)
+  const needsCheck = typeof references !== 'object' && (opened.others || opened.own)
   const people: number[] = []
   for (const [table, ids] of named) {
     if (!ids.length) continue
-    const rule = isAsked && scopeRule(table)
+    const rule = needsCheck && scopeRule(table)
     const owner = table === 'employee' ? sql`t.id` : sql`(to_jsonb(t) ->> 'employee_id')::bigint`
     const { rows } = await sql<{ employee_id?: number | null }>`
-      select ${isAsked && !rule ? sql`${owner} as employee_id` : sql``} from ${sql.table(table)} t
+      select ${needsCheck && !rule ? sql`${owner} as employee_id` : sql``} from ${sql.table(table)} t
       where id = any (${ids}::bigint[]) and ${rule ? rule(ctx) : sql`true`}`.execute(ctx.db)
     if (rows.length !== new Set(ids).size) return false
     people.push(...rows.flatMap(({ employee_id }) => employee_id ?? []))

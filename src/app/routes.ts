@@ -172,12 +172,12 @@ function act(
 }
 
 function readPath(endpoint: Endpoint, ids: CheckedIds, request: FastifyRequest): Record<string, unknown> {
-  const given = request.params as Record<string, string>
+  const pathParams = request.params as Record<string, string>
   const names = pathNames(fullPath(endpoint))
   return Object.fromEntries(
     names.map((name) => {
-      if (!isCompanyPart(endpoint, name) && !ids.path.some(({ path }) => path[0] === name)) return [name, given[name]]
-      const read = PathId.safeParse(given[name])
+      if (!isCompanyPart(endpoint, name) && !ids.path.some(({ path }) => path[0] === name)) return [name, pathParams[name]]
+      const read = PathId.safeParse(pathParams[name])
       if (!read.success) throw notFound()
       return [name, read.data]
     }),

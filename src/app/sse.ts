@@ -123,10 +123,10 @@ class SseHub {
   }
 
   #hear(payload: string): void {
-    const [company, topic, whose] = payload.split(' ') as [string, string, string | undefined]
-    if (topic === 'rights') return void this.#askAgain(whose === '*' ? undefined : Number(whose))
+    const [company, topic, userId] = payload.split(' ') as [string, string, string | undefined]
+    if (topic === 'rights') return void this.#askAgain(userId === '*' ? undefined : Number(userId))
     if (!(topics as readonly string[]).includes(topic)) return
-    const named = whose === undefined ? null : whose === '*' ? 'many' : Number(whose)
+    const named = userId === undefined ? null : userId === '*' ? 'many' : Number(userId)
     const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as Topic, whose: named }
     this.#kept.push(change)
     if (this.#kept.length > 2 * this.#limits.kept) this.#kept = this.#kept.slice(-this.#limits.kept)
@@ -184,8 +184,8 @@ class SseHub {
   }
 
   /** Where they stand is said with no topic too, so that who comes back can say from where. */
-  #say(stream: Stream, told: readonly LiveTopic[]): void {
-    this.#write(stream, `id: ${this.#name}-${this.#last}\ndata: ${told.join(' ')}\n\n`)
+  #say(stream: Stream, topics: readonly LiveTopic[]): void {
+    this.#write(stream, `id: ${this.#name}-${this.#last}\ndata: ${topics.join(' ')}\n\n`)
   }
 
   /** Who does not read is cut, and comes back with the number of what was read last. */

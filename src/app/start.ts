@@ -69,16 +69,16 @@ async function start(): Promise<void> {
   const baseUrl = (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
   const installation = { logins, dataDir, secret, baseUrl }
   // The same house for what may take long, with connections of its own.
-  const aside = await createServices(settings, installation, patient, OF_REQUESTS)
-  running.defer(() => aside.replica?.end())
+  const requestServices = await createServices(settings, installation, patient, OF_REQUESTS)
+  running.defer(() => requestServices.replica?.end())
   const services: Services = {
-    ...aside,
+    ...requestServices,
     database,
     setupCode: setupCodeOf(secret),
     isLoopbackOnly: isLoopback(settings.HOST) && (!settings.BASE_URL || isLoopbackUrl(settings.BASE_URL)),
-    loadDemo: () => seedDemo(aside),
+    loadDemo: () => seedDemo(requestServices),
   }
-  if (isDemo) await assertDemoInstallation(aside)
+  if (isDemo) await assertDemoInstallation(requestServices)
   let jobs: WorkerProcess | undefined
   const app = await createApp(services, {
     withScreens,
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   // What is carried out is given back to the queue while the last answers go out.
   running.defer(async () => void (await Promise.all([app.close(), jobs?.stop()])))
   address = await app.listen({ port: settings.PORT, host: settings.HOST })
-  if (!settings.BASE_URL) installation.baseUrl = services.baseUrl = aside.baseUrl = address
+  if (!settings.BASE_URL) installation.baseUrl = services.baseUrl = requestServices.baseUrl = address
   jobs = await startWorkerProcess(installation, child)
   if (!settings.SMTP_URL) console.log(`E-mail is written to ${services.mailer.name}: SMTP_URL is not set.`)
   if (await needsInitialSetup(services)) console.log(`Code for the first set-up: ${services.setupCode}`)
@@ -103,9 +103,9 @@ async function start(): Promise<void> {
 
 /** Who stands before several processes sees first that this one is not ready, and sends nobody any more; asked twice, it ends at once. */
 async function leave(): Promise<void> {
-  const isAsked = isDraining
+  const stopRequested = isDraining
   isDraining = true
-  if (!isAsked && address) await sleep(stay)
+  if (!stopRequested && address) await sleep(stay)
   await stop(0)
 }
 

@@ -19,12 +19,12 @@ export const timeoutsOf = ({ headers, request, idle, look }: HttpTimeouts) => ({
  * Hangs up on who sends a body drop by drop: a thousand of them would hold a thousand sockets for as long as a whole request may take. Who
  * has sent all of it, or sends what nobody reads, waits for the answer: the act may be carried out already.
  */
-export function enforceBodyTimeout(app: FastifyInstance, { body, request: most }: HttpTimeouts): void {
+export function enforceBodyTimeout(app: FastifyInstance, { body, request: requestTimeout }: HttpTimeouts): void {
   const stops = new WeakMap<object, () => void>()
   app.addHook('onRequest', async ({ raw, headers }) => {
     const length = headers['transfer-encoding'] ? UNTOLD : Number(headers['content-length'] ?? 0)
     if (!(length > 0)) return
-    const timer = setTimeout(() => raw.destroy(), Math.min(most, body + length / SLOWEST))
+    const timer = setTimeout(() => raw.destroy(), Math.min(requestTimeout, body + length / SLOWEST))
     const stop = () => clearTimeout(timer)
     timer.unref()
     raw.once('end', stop).once('close', stop)

@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyFor } from './secret-keys.ts'
 
 /** A text that only this installation can read again: AES-256-GCM under a key for one purpose, bound to whose it is. */
-export function seal(secret: string, purpose: string, whose: string, text: string): string {
+export function seal(secret: string, purpose: string, owner: string, text: string): string {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce).setAAD(Buffer.from(whose))
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce).setAAD(Buffer.from(owner))
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')
 }
 
 /** The text that was sealed. Throws when it was changed, belongs to another, or the secret is another one. */
-export function unseal(secret: string, purpose: string, whose: string, sealed: string): string {
+export function unseal(secret: string, purpose: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12), { authTagLength: 16 })
-  decipher.setAAD(Buffer.from(whose)).setAuthTag(bytes.subarray(12, 28))
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(12, 28))
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }

@@ -39,14 +39,14 @@ const failures = new WeakMap<FastifyRequest, string>()
 
 export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'headers'>): ErrorBody {
   const { language, script } = localeOf(request)
-  const words = (code: string, details: Record<string, unknown>) => {
+  const translateCode = (code: string, details: Record<string, unknown>) => {
     const text = formatErrorMessage(language, code, details)
     return language === 'sr' && script === 'cyrillic' && !literal.has(code) ? toCyrillic(text) : text
   }
-  const body: ErrorBody = { message: words(failure.code, failure.details), code: failure.code }
+  const body: ErrorBody = { message: translateCode(failure.code, failure.details), code: failure.code }
   const fields = Object.entries(failure.fields).map(([field, code]) => [
     field,
-    [{ message: words(code, failure.fieldDetails[field] ?? {}) }],
+    [{ message: translateCode(code, failure.fieldDetails[field] ?? {}) }],
   ])
   if (fields.length) body.errors = Object.fromEntries(fields)
   if (Object.keys(failure.details).length) body.additional_data = failure.details
@@ -55,8 +55,8 @@ export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'he
 
 /** Why something is refused, in words: a day among the details as it is written. */
 export function formatErrorMessage(language: Language, code: string, details: Record<string, unknown> = {}): string {
-  const told = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, formatIfDay(value, language)]))
-  return translate(catalogs[language], language, code, told)
+  const formattedDetails = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, formatIfDay(value, language)]))
+  return translate(catalogs[language], language, code, formattedDetails)
 }
 
 /** Texts that a client compares, the same in every language. */

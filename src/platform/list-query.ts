@@ -14,8 +14,8 @@ export const orderBy = (columns: Record<string, RawBuilder<unknown>>, sort: stri
   })
 
 /** The page of a list, or all of it where all is asked for; of a list that grows with days all is its first `most`. */
-export const limitOf = ({ page, size }: { page: number; size: number }, most?: number): RawBuilder<unknown> => {
-  if (isAll(size)) return most === undefined ? sql`` : sql`limit ${most}`
+export const limitOf = ({ page, size }: { page: number; size: number }, maxCount?: number): RawBuilder<unknown> => {
+  if (isAll(size)) return maxCount === undefined ? sql`` : sql`limit ${maxCount}`
   return sql`limit ${size} offset ${(page - 1) * size}`
 }
 
@@ -23,18 +23,18 @@ export const limitOf = ({ page, size }: { page: number; size: number }, most?: n
 const FARTHEST = 10_000
 
 /** How many rows a log has, counted to one beyond `most`. */
-export async function countLog(db: Kysely<DB>, rows: Expression<unknown>, most = FARTHEST): Promise<number> {
-  const counted = await sql<{ count: number }>`select count(*)::int as count from (${rows} limit ${most + 1}) r`.execute(db)
+export async function countLog(db: Kysely<DB>, rows: Expression<unknown>, maxCount = FARTHEST): Promise<number> {
+  const counted = await sql<{ count: number }>`select count(*)::int as count from (${rows} limit ${maxCount + 1}) r`.execute(db)
   return counted.rows[0]!.count
 }
 
 /** The rows of a page of a log, at most a thousand and none beyond `FARTHEST`, and where it stands among so many. */
 export function pageOfLog({ page, size }: { page: number; size: number }) {
-  const most = isAll(size) ? 1000 : Math.min(size, 1000)
-  const offset = (page - 1) * most
+  const maxCount = isAll(size) ? 1000 : Math.min(size, 1000)
+  const offset = (page - 1) * maxCount
   return {
-    limit: Math.max(0, Math.min(most, FARTHEST - offset)),
+    limit: Math.max(0, Math.min(maxCount, FARTHEST - offset)),
     offset,
-    among: (count: number): Pagination => pagination({ page, size: most }, count, FARTHEST),
+    among: (count: number): Pagination => pagination({ page, size: maxCount }, count, FARTHEST),
   }
 }

@@ -58,32 +58,32 @@ async function assertNotInfected(fields: Record<string, unknown>, isInfected: Sc
 const answered = new Set(['id', 'fullName', 'full_name', 'can', 'created_at', 'updated_at'])
 
 /** Of what is wrong so much is told, and no name of a field is told beyond so many characters. */
-const MOST_UNKNOWN = 20
-const MOST_WRONG = 100
-const LONGEST_NAME = 100
+const MAX_UNKNOWN_FIELDS = 20
+const MAX_WRONG_FIELDS = 100
+const MAX_NAME_LENGTH = 100
 
 /** Checks an input by its shape. A field that nobody knows is refused by its name; a look-up's object beside its id is left aside. */
-export function parseInput(shape: z.ZodObject, given: Record<string, unknown>): Record<string, unknown> {
+export function parseInput(shape: z.ZodObject, input: Record<string, unknown>): Record<string, unknown> {
   const known = shape.shape
   const taken: Record<string, unknown> = {}
   const wrong = new Map<string, FieldError>()
-  for (const key of Object.keys(given)) {
-    if (Object.hasOwn(known, key)) taken[key] = forArray(known[key] as z.ZodType, given[key])
-    else if (!answered.has(key) && !Object.hasOwn(known, `${key}_id`)) wrong.set(told(key), 'invalid.unknown_field')
-    if (wrong.size >= MOST_UNKNOWN) throw validationError(Object.fromEntries(wrong))
+  for (const key of Object.keys(input)) {
+    if (Object.hasOwn(known, key)) taken[key] = forArray(known[key] as z.ZodType, input[key])
+    else if (!answered.has(key) && !Object.hasOwn(known, `${key}_id`)) wrong.set(shortName(key), 'invalid.unknown_field')
+    if (wrong.size >= MAX_UNKNOWN_FIELDS) throw validationError(Object.fromEntries(wrong))
   }
   for (const [key, value] of Object.entries(taken)) if (!isStorable(value)) wrong.set(key, 'invalid.invalid_format')
   const read = shape.safeParse(wrong.size ? taken : normalized(taken))
   if (!read.success)
-    for (const issue of read.error.issues.slice(0, MOST_WRONG)) {
-      const name = told(issue.path.join('.') || '_')
+    for (const issue of read.error.issues.slice(0, MAX_WRONG_FIELDS)) {
+      const name = shortName(issue.path.join('.') || '_')
       if (!wrong.has(name)) wrong.set(name, fieldFailure(issue))
     }
   if (wrong.size) throw validationError(Object.fromEntries(wrong))
   return read.data!
 }
 
-const told = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed()
+const shortName = (name: string) => (name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name).toWellFormed()
 
 /** Forms say lists as JSON, or as one value. */
 function forArray(type: z.ZodType, value: unknown): unknown {

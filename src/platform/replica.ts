@@ -6,7 +6,7 @@ import type { Logins } from '#platform/database/logins.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** How often one looks whether the replica has come to where the leader was, and how long one that did not is left aside, in milliseconds. */
-const [LOOK, ASIDE] = [20, 5_000]
+const [LOOK, RETRY_MS] = [20, 5_000]
 
 /**
  * A server that follows the leader, and answers what takes long. It is asked only once it has replayed all that the leader had written
@@ -57,7 +57,7 @@ export class Replica {
   }
 
   setAside(): void {
-    this.#asideUntil = performance.now() + ASIDE
+    this.#asideUntil = performance.now() + RETRY_MS
   }
 
   end(): Promise<void> {

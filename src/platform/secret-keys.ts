@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The secret of the installation: the given one, or one made at the first start and kept in the data folder for its owner alone. */
-export async function secretKey(given: string | undefined, dataDir: string): Promise<string> {
-  if (given) return given
+export async function secretKey(configuredKey: string | undefined, dataDir: string): Promise<string> {
+  if (configuredKey) return configuredKey
   const file = join(dataDir, 'secret.key')
   const made = randomBytes(32).toString('base64url')
   // `wx` makes it once: of two starts the second reads what the first wrote.

@@ -24,7 +24,7 @@ const logOf = (database: Database): SecurityLog => {
 }
 
 /** Puts a refusal down; nobody waits for it. The first of a kind is written at once, its repetitions when the minute is over. */
-export const recordDenial = (database: Database, refusal: DeniedRequest): void => logOf(database).note(refusal)
+export const recordDenial = (database: Database, denial: DeniedRequest): void => logOf(database).note(denial)
 
 /** Writes what is still counted: when a minute is over, and at the end. */
 export const flushDenials = (database: Database): Promise<void> => logOf(database).settle()
@@ -41,9 +41,9 @@ class SecurityLog {
     this.#database = database
   }
 
-  note(refusal: DeniedRequest): void {
+  note(denial: DeniedRequest): void {
     const now = new Date()
-    const it = this.#bounded(refusal)
+    const it = this.#bounded(denial)
     const key = keyOf(it)
     const known = this.#minute.get(key)
     if (known) {
@@ -51,18 +51,18 @@ class SecurityLog {
       known.last = now
       return
     }
-    this.#callers.set(callerOf(refusal), (this.#callers.get(callerOf(refusal)) ?? 0) + 1)
+    this.#callers.set(callerOf(denial), (this.#callers.get(callerOf(denial)) ?? 0) + 1)
     this.#minute.set(key, { ...it, times: 0, first: now, last: now })
     this.#waiting.push({ ...it, times: 1, first: now, last: now })
     this.#timer ??= setTimeout(() => void this.settle(), MINUTE).unref()
     void this.#write()
   }
 
-  #bounded(refusal: DeniedRequest): DeniedRequest {
-    if (this.#minute.has(keyOf(refusal))) return refusal
-    if (this.#minute.size >= REFUSALS.ofAll) return { ...refusal, userId: null, address: '', route: '', code: '' }
-    if ((this.#callers.get(callerOf(refusal)) ?? 0) >= REFUSALS.ofOne) return { ...refusal, route: '', code: '' }
-    return refusal
+  #bounded(denial: DeniedRequest): DeniedRequest {
+    if (this.#minute.has(keyOf(denial))) return denial
+    if (this.#minute.size >= REFUSALS.ofAll) return { ...denial, userId: null, address: '', route: '', code: '' }
+    if ((this.#callers.get(callerOf(denial)) ?? 0) >= REFUSALS.ofOne) return { ...denial, route: '', code: '' }
+    return denial
   }
 
   async settle(): Promise<void> {

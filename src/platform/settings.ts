@@ -106,8 +106,8 @@ export type Settings = z.infer<typeof Settings>
 
 /** The configuration from the environment; an empty value is none. Throws a sentence that names each bad variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Settings.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Settings.safeParse(variables)
   if (read.success) return read.data
   throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'))
 }

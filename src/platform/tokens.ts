@@ -49,8 +49,8 @@ export function tokensWith(key: Uint8Array, minutes = LIFE_MINUTES, audience = '
     async read(authorization) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
       if (!token) throw unauthorized('access.unauthorized')
-      const asked = { algorithms: ['HS256'], issuer: ISSUER, audience, requiredClaims: ['exp', 'sub', 'jti'] }
-      const { payload } = await jwtVerify(token, key, asked).catch((error) => {
+      const verifyOptions = { algorithms: ['HS256'], issuer: ISSUER, audience, requiredClaims: ['exp', 'sub', 'jti'] }
+      const { payload } = await jwtVerify(token, key, verifyOptions).catch((error) => {
         throw unauthorized(error.code === 'ERR_JWT_EXPIRED' ? 'access.token_expired' : 'access.unauthorized')
       })
       return { userId: Number(payload.sub), sessionId: String(payload.jti) }

@@ -22,9 +22,9 @@ test('parts come in order, and a stopped reader ends the thread', async () => {
   const counting = script(`
     import { once } from 'node:events'
     for (let n = 1; ; n++) { const heard = once(parentPort, 'message'); parentPort.postMessage(n); await heard }`)
-  const seen: number[] = []
-  for await (const part of streamFromThread<number>(counting, null)) if (seen.push(part) === 3) break
-  assert.deepEqual(seen, [1, 2, 3])
+  const results: number[] = []
+  for await (const part of streamFromThread<number>(counting, null)) if (results.push(part) === 3) break
+  assert.deepEqual(results, [1, 2, 3])
 })
 
 /** Answers the sum, and which of its works that was; a negative one is an error. */

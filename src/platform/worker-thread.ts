@@ -10,7 +10,8 @@ export const TOO_MUCH = 'ERR_WORKER_OUT_OF_MEMORY'
 export const ENDED = 'THREAD_ENDED'
 
 /** Where Node watches files (`npm run dev`), a thread says by the same way which ones it has loaded. */
-const isOfWatch = (told: unknown) => typeof told === 'object' && told !== null && ('watch:import' in told || 'watch:require' in told)
+const isOfWatch = (message: unknown) =>
+  typeof message === 'object' && message !== null && ('watch:import' in message || 'watch:require' in message)
 
 const stopped = (code: string) => Object.assign(new Error('the thread ended without an answer'), { code })
 
@@ -35,7 +36,7 @@ export async function* streamFromThread<Part>(
 ): AsyncGenerator<Part, void> {
   const thread = isLast ? takeThread(script, bounds) : new Worker(script, { workerData, ...bounds })
   let isFinished = false
-  const told: Part[] = []
+  const parts: Part[] = []
   let failure: Error | undefined
   let wake = () => {}
   const fail = (error: Error) => {
@@ -45,7 +46,7 @@ export async function* streamFromThread<Part>(
   const listeners = {
     message(part: Part) {
       if (isOfWatch(part)) return
-      told.push(part)
+      parts.push(part)
       wake()
     },
     error: fail,
@@ -58,15 +59,15 @@ export async function* streamFromThread<Part>(
     for (;;) {
       const since = performance.now()
       const timer = left < Number.POSITIVE_INFINITY ? setTimeout(() => fail(stopped(TOO_LONG)), left) : undefined
-      while (!told.length && !failure) {
+      while (!parts.length && !failure) {
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve
         await promise
       }
       clearTimeout(timer)
       left -= performance.now() - since
-      if (!told.length) throw failure!
-      const part = told.shift()!
+      if (!parts.length) throw failure!
+      const part = parts.shift()!
       isFinished = isLast?.(part) ?? false
       yield part
       if (isFinished) return

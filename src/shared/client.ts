@@ -16,10 +16,11 @@ export function createClient<C extends Contract>(contract: C, send: Send, compan
     async (input: RequestOf<E>, more: { signal?: AbortSignal } = {}): Promise<ResponseOf<E>> => {
       const { url, rest } = splitInput(fullPath(endpoint), endpoint.scope === 'company' ? { ...input, company_id: company() } : input)
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-      const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-      const asked = given.filter(([, value]) => value !== null)
-      const query = asQuery && asked.length ? `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}` : ''
-      const body = asQuery ? undefined : asBody(given)
+      const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
+      const definedEntries = entries.filter(([, value]) => value !== null)
+      const query =
+        asQuery && definedEntries.length ? `?${new URLSearchParams(definedEntries.map(([key, value]) => [key, String(value)]))}` : ''
+      const body = asQuery ? undefined : asBody(entries)
       const reply = await send({ method: endpoint.method, url: url + query, body, asFile: endpoint.reply === 'file', ...more })
       if (reply.status < 200 || reply.status > 299) throw asFailure(reply.status, reply.body)
       return reply.body as ResponseOf<E>
@@ -31,10 +32,10 @@ export function createClient<C extends Contract>(contract: C, send: Send, compan
 }
 
 /** A form where a file is among the values, otherwise the object itself. */
-function asBody(given: [string, unknown][]): object | FormData {
-  if (!given.some(([, value]) => value instanceof Blob)) return Object.fromEntries(given)
+function asBody(entries: [string, unknown][]): object | FormData {
+  if (!entries.some(([, value]) => value instanceof Blob)) return Object.fromEntries(entries)
   const form = new FormData()
-  for (const [key, value] of given) {
+  for (const [key, value] of entries) {
     if (value instanceof Blob) form.append(key, value)
     else if (value !== null) form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
@@ -44,7 +45,7 @@ function asBody(given: [string, unknown][]): object | FormData {
 /** A refusal of any shape: one text, a `message`, lists of objects with `message` or `errors`, and fields by name. */
 export function asFailure(status: number, body: unknown): HttpError {
   const { code, errors, additional_data } = (isObject(body) ? body : {}) as Partial<ErrorBody>
-  const byName = isObject(errors) ? Object.entries(errors).map(([field, said]) => [field, linesOf(said).join('\n')]) : []
+  const byName = isObject(errors) ? Object.entries(errors).map(([field, message]) => [field, linesOf(message).join('\n')]) : []
   const lines = isObject(body) ? [...linesOf(body.message), ...(Array.isArray(errors) ? linesOf(errors) : [])] : linesOf(body)
   const failure = new HttpError(status, code ?? 'common.unexpected', additional_data, Object.fromEntries(byName))
   return Object.assign(failure, { message: lines.join('\n') || `Request failed with status code ${status}` })
@@ -52,10 +53,10 @@ export function asFailure(status: number, body: unknown): HttpError {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function linesOf(said: unknown): string[] {
-  if (typeof said === 'string') return said ? [said] : []
-  if (Array.isArray(said)) return said.flatMap(linesOf)
-  return isObject(said)
-    ? [...linesOf(said.message), ...(isObject(said.errors) ? Object.values(said.errors) : [said.errors]).flatMap(linesOf)]
+function linesOf(message: unknown): string[] {
+  if (typeof message === 'string') return message ? [message] : []
+  if (Array.isArray(message)) return message.flatMap(linesOf)
+  return isObject(message)
+    ? [...linesOf(message.message), ...(isObject(message.errors) ? Object.values(message.errors) : [message.errors]).flatMap(linesOf)]
     : []
 }

@@ -9,7 +9,7 @@ test('only so many run at once, and a full queue refuses', async () => {
     begun.push(at)
     return new Promise<number>((resolve) => gates.push(() => resolve(at)))
   }
-  const asked = [0, 1, 2, 3, 4].map((at) => run(work(at)))
+  const runs = [0, 1, 2, 3, 4].map((at) => run(work(at)))
   await assert.rejects(run(work(5)), /full/)
   assert.deepEqual(begun, [0, 1])
   for (const at of [0, 1, 2, 3, 4]) {
@@ -17,7 +17,7 @@ test('only so many run at once, and a full queue refuses', async () => {
     assert.ok(begun.length <= at + 2)
     gates[at]!()
   }
-  assert.deepEqual(await Promise.all(asked), [0, 1, 2, 3, 4])
+  assert.deepEqual(await Promise.all(runs), [0, 1, 2, 3, 4])
   assert.deepEqual(begun, [0, 1, 2, 3, 4])
 })
 
@@ -41,14 +41,14 @@ test('who asks for much waits for themselves: places go around among those who w
 test('each name has bounds of its own', async () => {
   const run = limitConcurrencyByKey({ atOnce: 1, waiting: 0, full: () => new Error('full') })
   const gate = Promise.withResolvers<void>()
-  const held = run('a', () => gate.promise)
+  const blocked = run('a', () => gate.promise)
   await assert.rejects(
     run('a', async () => 'no'),
     /full/,
   )
   assert.equal(await run('b', async () => 'yes'), 'yes')
   gate.resolve()
-  await held
+  await blocked
   assert.equal(await run('a', async () => 'again'), 'again')
 })
 

@@ -49,12 +49,12 @@ export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 /** An optional value whose empty text in a form means null. */
 export const orNull = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => null), z.null(), type]).optional()
 /** Values under names that the sender chooses, so many at most. Nothing is inherited: `constructor` is there only where it was sent. */
-export const dictionary = <Value extends z.ZodType>(name: z.ZodString, value: Value, most: number) =>
+export const dictionary = <Value extends z.ZodType>(name: z.ZodString, value: Value, max: number) =>
   z
     .record(name, value)
-    .refine((given) => Object.keys(given).length <= most, { params: { code: 'invalid.too_big_list', limit: most } })
-    .overwrite((given) => Object.assign(Object.create(null), given))
-    .meta({ maxProperties: most })
+    .refine((record) => Object.keys(record).length <= max, { params: { code: 'invalid.too_big_list', limit: max } })
+    .overwrite((record) => Object.assign(Object.create(null), record))
+    .meta({ maxProperties: max })
 /** A moment with its offset from UTC. */
 export const Moment = z.iso.datetime({ offset: true }).max(40)
 /** A file in a multipart form: a client gives what the browser chose, and the server finds its bytes. */
@@ -103,13 +103,13 @@ export const CreatedRef = z.object({ data: z.object({ id: z.int() }) })
 export const isAll = (size: number) => size === 0 || size === 9_999_999
 
 /** Where a page stands among all rows; of a list that is turned over no farther than `most`, among these. */
-export function pagination({ page, size }: { page: number; size: number }, count: number, most = Number.POSITIVE_INFINITY): Pagination {
-  const rowsNumber = Math.min(count, most)
+export function pagination({ page, size }: { page: number; size: number }, count: number, max = Number.POSITIVE_INFINITY): Pagination {
+  const rowsNumber = Math.min(count, max)
   const rowsPerPage = isAll(size) ? rowsNumber : size
   const from = rowsNumber === 0 ? 0 : (page - 1) * rowsPerPage + 1
   const last_page = Math.max(1, rowsPerPage ? Math.ceil(rowsNumber / rowsPerPage) : 1)
   const [first, last] = [Math.min(from, rowsNumber), Math.min(page * rowsPerPage, rowsNumber)]
-  return { page, rowsPerPage, rowsNumber, last_page, from: first, to: last, ...(count > most && { is_more: true }) }
+  return { page, rowsPerPage, rowsNumber, last_page, from: first, to: last, ...(count > max && { is_more: true }) }
 }
 
 /** One step of why: the key of its sentence, what stands in it, the article behind it. The screen says it in its language. */

@@ -58,8 +58,8 @@ const exampleOfObject = ({ properties = {}, required = [] }: { properties?: obje
 function numberFor({ minimum, exclusiveMinimum }: Schema, name: string): number {
   if (typeof named[name] === 'number') return named[name]
   if (/year$/.test(name)) return 2026
-  const least = Number(minimum ?? exclusiveMinimum ?? 1)
-  return Math.max(1, least)
+  const minValue = Number(minimum ?? exclusiveMinimum ?? 1)
+  return Math.max(1, minValue)
 }
 
 function textFor(name: string, format: unknown, pattern: unknown): string {

@@ -33,8 +33,8 @@ function plain(value: unknown): unknown {
   const schema = Object.fromEntries(entries.map(([key, within]) => [key, plain(within)])) as Schema
   const { anyOf, ...rest } = schema
   if (!anyOf) return schema
-  const said = anyOf.filter((choice) => Object.keys(choice).length && !isOfForms(choice))
-  return said.length === 1 ? { ...rest, ...said[0] } : { ...rest, anyOf: said }
+  const choices = anyOf.filter((choice) => Object.keys(choice).length && !isOfForms(choice))
+  return choices.length === 1 ? { ...rest, ...choices[0] } : { ...rest, anyOf: choices }
 }
 
 /** The schema of a field in an address, which is left out where it has no value. */

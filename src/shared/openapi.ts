@@ -57,8 +57,8 @@ export function openapi(
       parameters: components.parameters,
       examples: components.examples,
       responses: {
-        AnyError: refusal('Another error, as an unreadable or too large body, an invalid token, or too many requests.'),
-        ...Object.fromEntries(Object.entries(refusals).map(([status, [name, description]]) => [name, refusal(description, status)])),
+        AnyError: errorResponse('Another error, as an unreadable or too large body, an invalid token, or too many requests.'),
+        ...Object.fromEntries(Object.entries(refusals).map(([status, [name, description]]) => [name, errorResponse(description, status)])),
       },
     },
     paths,
@@ -86,7 +86,7 @@ const refusals: Record<string, readonly [name: string, description: string]> = {
   422: ['UnprocessableContent', 'Fields of the request are invalid; `errors` names them.'],
 }
 
-const refusal = (description: string, status?: string) => ({
+const errorResponse = (description: string, status?: string) => ({
   description,
   content: {
     'application/json': {

@@ -3,15 +3,15 @@ import { test } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
 test('reading ahead keeps the order and reads one item ahead', async () => {
-  const said: string[] = []
+  const events: string[] = []
   async function* source() {
     for (const one of [1, 2, 3]) {
-      said.push(`begun ${one}`)
+      events.push(`begun ${one}`)
       yield one * 10
     }
   }
-  for await (const one of readAhead(source())) said.push(`used ${one}`)
-  assert.deepEqual(said, ['begun 1', 'begun 2', 'used 10', 'begun 3', 'used 20', 'used 30'])
+  for await (const one of readAhead(source())) events.push(`used ${one}`)
+  assert.deepEqual(events, ['begun 1', 'begun 2', 'used 10', 'begun 3', 'used 20', 'used 30'])
 })
 
 test('a read-ahead failure comes in its place, and ending stops the source', async () => {

@@ -30,8 +30,8 @@ type Props = {
 
 /** Acts behind one button. */
 export function ActionMenu({ label, actions, labelled = false, small = false, icon: Icon, persistent = false }: Props) {
-  const shown = actions.filter((action): action is Action => Boolean(action))
-  if (shown.length === 0) return null
+  const visibleActions = actions.filter((action): action is Action => Boolean(action))
+  if (visibleActions.length === 0) return null
   return (
     <Menu position="bottom-end" closeOnItemClick={!persistent}>
       <Menu.Target>
@@ -51,8 +51,8 @@ export function ActionMenu({ label, actions, labelled = false, small = false, ic
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {shown.map((action, index) => (
-          <MenuEntry key={action.label} action={action} apart={index > 0 && action.group !== shown[index - 1]?.group} />
+        {visibleActions.map((action, index) => (
+          <MenuEntry key={action.label} action={action} apart={index > 0 && action.group !== visibleActions[index - 1]?.group} />
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -15,26 +15,26 @@ type Props = {
 
 /** The least width of a place, so that labels can be read; where they do not fit, the chart scrolls. */
 const PLACE = 56
-const BESIDE: Tone = 'muted'
+const SECOND_TONE: Tone = 'muted'
 
 /** Bars with their figures. What it says is in a table too, for who does not see it. */
-export function BarChart({ title, bars, valueTitle, labelTitle, besideTitle, height = 180 }: Props) {
+export function BarChart({ title, bars, valueTitle, labelTitle, besideTitle: secondTitle, height = 180 }: Props) {
   const id = useId()
-  const most = Math.max(1, ...bars.flatMap(({ value, beside }) => [Math.abs(value), Math.abs(beside?.value ?? 0)]))
+  const maxValue = Math.max(1, ...bars.flatMap(({ value, beside: second }) => [Math.abs(value), Math.abs(second?.value ?? 0)]))
   const step = 100 / Math.max(1, bars.length)
-  const width = besideTitle ? step * 0.3 : step * 0.6
+  const width = secondTitle ? step * 0.3 : step * 0.6
   const rect = (value: number, tone: Tone, x: number) => {
-    const tall = (Math.abs(value) / most) * 100
+    const tall = (Math.abs(value) / maxValue) * 100
     return <rect className="chart-bar" data-tone={tone} x={x} width={width} y={100 - tall} height={tall} />
   }
   return (
     <figure className="chart" aria-labelledby={id}>
       <figcaption id={id}>
         {title}
-        {besideTitle && (
+        {secondTitle && (
           <span className="chart-legend" aria-hidden>
             <span data-tone="accent">{valueTitle}</span>
-            <span data-tone={BESIDE}>{besideTitle}</span>
+            <span data-tone={SECOND_TONE}>{secondTitle}</span>
           </span>
         )}
       </figcaption>
@@ -45,16 +45,16 @@ export function BarChart({ title, bars, valueTitle, labelTitle, besideTitle, hei
             {[25, 50, 75].map((y) => (
               <line key={y} x1="0" x2="100" y1={y} y2={y} className="chart-line" vectorEffect="non-scaling-stroke" />
             ))}
-            {bars.map(({ label, value, tone = 'accent', beside }, index) => (
+            {bars.map(({ label, value, tone = 'accent', beside: second }, index) => (
               <g key={label}>
                 {rect(value, tone, index * step + step * 0.2)}
-                {beside && rect(beside.value, BESIDE, index * step + step * 0.5)}
+                {second && rect(second.value, SECOND_TONE, index * step + step * 0.5)}
               </g>
             ))}
           </svg>
           <div className="chart-labels">
-            {bars.map(({ label, value, shown, beside }) => {
-              const figures = [shown ?? value, ...(beside ? [beside.shown ?? beside.value] : [])].join(' / ')
+            {bars.map(({ label, value, shown: valueText, beside: second }) => {
+              const figures = [valueText ?? value, ...(second ? [second.shown ?? second.value] : [])].join(' / ')
               return (
                 <div key={label} title={`${label}: ${figures}`}>
                   <strong>{figures}</strong>
@@ -71,15 +71,15 @@ export function BarChart({ title, bars, valueTitle, labelTitle, besideTitle, hei
           <tr>
             <th scope="col">{labelTitle}</th>
             <th scope="col">{valueTitle}</th>
-            {besideTitle && <th scope="col">{besideTitle}</th>}
+            {secondTitle && <th scope="col">{secondTitle}</th>}
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ label, value, shown, beside }) => (
+          {bars.map(({ label, value, shown: valueText, beside: second }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{shown ?? value}</td>
-              {beside && <td>{beside.shown ?? beside.value}</td>}
+              <td>{valueText ?? value}</td>
+              {second && <td>{second.shown ?? second.value}</td>}
             </tr>
           ))}
         </tbody>

@@ -37,7 +37,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
-  useKeptFocus(own, busy)
+  useFocusAfterBusy(own, busy)
   return (
     <KitButton
       ref={own}
@@ -56,7 +56,7 @@ export function Button({
 }
 
 /** What is busy cannot be pressed, so the browser takes the keyboard from it: whoever pressed it is there again when it is done. */
-function useKeptFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
+function useFocusAfterBusy(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
   const had = useRef(false)
   useLayoutEffect(() => {
     if (busy) had.current = document.activeElement === button.current

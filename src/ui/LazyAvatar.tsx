@@ -6,19 +6,19 @@ import { type AvatarSource, AvatarSourceContext } from './state/avatar-source.ts
 import { useSession } from './state/session.ts'
 
 /** So many are asked for at once, after so many milliseconds of gathering; how long an answer counts as new. */
-const [MOST, GATHER, FRESH] = [100, 30, 600_000]
+const [MAX_BATCH, GATHER, FRESH] = [100, 30, 600_000]
 
 type Faces = ReadonlyMap<number, string>
 let open: { ids: Set<number>; faces: Promise<Faces>; company: number | undefined } | undefined
 
 /** All that stand on a screen are asked for in one request. */
-function gathered(keeper: AvatarSource, connection: ApiConnection, id: number): Promise<Faces> {
+function gathered(source: AvatarSource, connection: ApiConnection, id: number): Promise<Faces> {
   const company = connection.company()
-  if (!open || open.company !== company || open.ids.size >= MOST) {
+  if (!open || open.company !== company || open.ids.size >= MAX_BATCH) {
     const ids = new Set<number>()
     const faces = new Promise<void>((resolve) => setTimeout(resolve, GATHER)).then(() => {
       if (open?.ids === ids) open = undefined
-      return keeper.load(connection, [...ids])
+      return source.load(connection, [...ids])
     })
     open = { ids, faces, company }
   }
@@ -28,16 +28,16 @@ function gathered(keeper: AvatarSource, connection: ApiConnection, id: number): 
 
 /** The small picture of an employee; `otherwise` until it is here, where there is none, and for who may not see it. */
 export function LazyAvatar({ id, size, fallback }: { id: number; size: number; fallback: ReactNode }) {
-  const keeperOf = use(AvatarSourceContext)
+  const loadSource = use(AvatarSourceContext)
   const connection = useApiConnection()
   const { may, company } = useSession()
   const { data: url } = useApiQuery(
     ['employees', 'face', id],
     async () => {
-      const keeper = await keeperOf!()
-      return may(...keeper.allow) ? ((await gathered(keeper, connection, id)).get(id) ?? null) : null
+      const source = await loadSource!()
+      return may(...source.allow) ? ((await gathered(source, connection, id)).get(id) ?? null) : null
     },
-    { enabled: keeperOf !== undefined && company !== undefined, staleTime: FRESH },
+    { enabled: loadSource !== undefined && company !== undefined, staleTime: FRESH },
   )
   return url ? <AvatarImage url={url} size={size} /> : fallback
 }

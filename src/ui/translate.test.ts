@@ -28,16 +28,16 @@ test('a verbatim value keeps its script', () => {
 })
 
 test('a sentence that ends in a day has one full stop', () => {
-  const kept = (language: 'sr' | 'en') => {
+  const translateIn = (language: 'sr' | 'en') => {
     const t = createTranslator(messages, language, 'latin')
     return t('kept', { day: t.day('2026-12-21') })
   }
-  assert.deepEqual([kept('sr'), kept('en')], ['Čuva se do 21.12.2026.', 'Kept until 21 Dec 2026.'])
+  assert.deepEqual([translateIn('sr'), translateIn('en')], ['Čuva se do 21.12.2026.', 'Kept until 21 Dec 2026.'])
 })
 
 test('counts take the plural form of the language', () => {
-  const said = [1, 2, 5, 21, 12_000].map((count) => createTranslator(messages, 'sr', 'latin')('days', { count }))
-  assert.deepEqual(said, ['1 dan', '2 dana', '5 dana', '21 dan', '12.000 dana'])
+  const texts = [1, 2, 5, 21, 12_000].map((count) => createTranslator(messages, 'sr', 'latin')('days', { count }))
+  assert.deepEqual(texts, ['1 dan', '2 dana', '5 dana', '21 dan', '12.000 dana'])
   assert.equal(createTranslator(messages, 'en', 'latin')('days', { count: 1 }), '1 day')
 })
 

@@ -12,4 +12,4 @@ export const locales: readonly Locale[] = [
 
 /** The language and script that the preferences select. English has no script of its own. */
 export const localeOf = ({ language, script }: Pick<Preferences, 'language' | 'script'>) =>
-  locales.find((tongue) => tongue.language === language && (language === 'en' || tongue.script === script))
+  locales.find((locale) => locale.language === language && (language === 'en' || locale.script === script))

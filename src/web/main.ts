@@ -17,11 +17,11 @@ const root = createRoot(document.getElementById('app')!)
 
 /** Strangers see the door, a small part of its own; who is signed in gets the application. */
 const show = () =>
-  shown().catch(async () => {
+  waitForScreen().catch(async () => {
     if (!(await isReloading())) root.render(createElement(Unloaded))
   })
 
-async function shown(): Promise<void> {
+async function waitForScreen(): Promise<void> {
   // A device at the entrance is nobody: whoever may be signed in beside it makes no difference.
   if (location.pathname === '/kiosk') {
     const { KioskScreen } = await import('#modules/time/attendance/web/kiosk/KioskScreen.tsx')
@@ -41,11 +41,11 @@ async function shown(): Promise<void> {
 
 /** Who opens an address, or whose time ran out on it, comes back to it; who signed out does not, and neither does somebody else. */
 function signInState(): SignInState {
-  const asked = location.pathname + location.search
-  if (asked === '/' || asked === '/dashboard') return {}
+  const address = location.pathname + location.search
+  if (address === '/' || address === '/dashboard') return {}
   const { ending, endedUser } = sessionStore.get()
-  if (endedUser === undefined) return { next: asked }
-  return ending ? { next: asked, userId: endedUser } : {}
+  if (endedUser === undefined) return { next: address }
+  return ending ? { next: address, userId: endedUser } : {}
 }
 
 applyPreferences()

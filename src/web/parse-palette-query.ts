@@ -7,7 +7,7 @@ export type NamedPlace = { id: number; name: string }
 export type PaletteQuery<Place> = { place: Place; month: string | undefined; department: NamedPlace | undefined }
 
 /** As many departments of one name as are offered. */
-const MOST = 4
+const MAX_WORDS = 4
 
 /**
  * What is meant by `karnet Montaža oktobar`: a place by one of its names, a month, and of what is left a department. A place that is
@@ -19,27 +19,27 @@ export function parsePaletteQuery<Place extends MonthPlace>(
   departments: readonly NamedPlace[],
   today: Day,
 ): PaletteQuery<Place>[] {
-  const said = monthSaid(text, today)
+  const parsedMonth = parseMonth(text, today)
   return places.flatMap((place): PaletteQuery<Place>[] => {
     const names = toSearchKey(place.names).split(' ')
     const named = (word: string) => word.length > 2 && names.some((name) => name.startsWith(word))
-    const first = said.rest.findIndex(named)
+    const first = parsedMonth.rest.findIndex(named)
     if (first < 0) return []
     // One word that is a name of the place may be that of a department too: then only the first names the place.
-    const mosts = [said.rest.filter((word) => !named(word)), said.rest.filter((_, at) => at !== first)]
-    const month = said.month && yearly(said.month, place.nearest, today)
+    const mosts = [parsedMonth.rest.filter((word) => !named(word)), parsedMonth.rest.filter((_, at) => at !== first)]
+    const month = parsedMonth.month && yearly(parsedMonth.month, place.nearest, today)
     if (mosts[0]!.length === 0 && month) return [{ place, month, department: undefined }]
-    const found = mosts.map((words) => (words.length === 0 ? [] : departmentsOf(words, departments))).find(({ length }) => length > 0)
-    return (found ?? []).slice(0, MOST).map((department) => ({ place, month, department }))
+    const found = mosts.map((tokens) => (tokens.length === 0 ? [] : departmentsOf(tokens, departments))).find(({ length }) => length > 0)
+    return (found ?? []).slice(0, MAX_WORDS).map((department) => ({ place, month, department }))
   })
 }
 
 /** Those in whose names every word begins one of theirs, whatever its case: `Montaže` is said of `Montaža`. The shortest name comes first. */
-function departmentsOf(words: readonly string[], departments: readonly NamedPlace[]): NamedPlace[] {
+function departmentsOf(tokens: readonly string[], departments: readonly NamedPlace[]): NamedPlace[] {
   return departments
     .filter(({ name }) => {
       const theirs = toSearchKey(name).split(/[^\p{L}\p{N}]+/u)
-      return words.every((word) => theirs.some((one) => one.startsWith(word) || one.startsWith(stemOf(word))))
+      return tokens.every((word) => theirs.some((one) => one.startsWith(word) || one.startsWith(stemOf(word))))
     })
     .sort((a, b) => a.name.length - b.name.length)
 }
@@ -50,29 +50,29 @@ const stemOf = (word: string) => (word.length < 4 ? word : word.replace(/(om|[ae
 type MonthQuery = { month: number; year: number | undefined }
 
 /** The month that a text names, in words or numbers, and its other words. */
-function monthSaid(text: string, today: Day): { month: MonthQuery | undefined; rest: string[] } {
+function parseMonth(text: string, today: Day): { month: MonthQuery | undefined; rest: string[] } {
   const folded = toSearchKey(text)
   const dated = folded.match(/(?:^|\s)(?:(0?[1-9]|1[0-2])\s*[./-]\s*(20\d\d)\.?|(20\d\d)-(0[1-9]|1[0-2]))(?=\s|$)/)
   if (dated) {
     const month = { month: Number(dated[1] ?? dated[4]), year: Number(dated[2] ?? dated[3]) }
-    return { month, rest: wordsOf(folded.replace(dated[0], ' ')) }
+    return { month, rest: tokensOf(folded.replace(dated[0], ' ')) }
   }
-  const words = wordsOf(folded)
-  const at = words.findIndex((word) => monthNamed(word) > 0)
+  const tokens = tokensOf(folded)
+  const at = tokens.findIndex((word) => monthNamed(word) > 0)
   if (at >= 0) {
-    const year = words[at + 1]?.match(/^(20\d\d)\.?$/)?.[1]
+    const year = tokens[at + 1]?.match(/^(20\d\d)\.?$/)?.[1]
     return {
-      month: { month: monthNamed(words[at]!), year: year === undefined ? undefined : Number(year) },
-      rest: words.filter((_, index) => index !== at && !(year && index === at + 1)),
+      month: { month: monthNamed(tokens[at]!), year: year === undefined ? undefined : Number(year) },
+      rest: tokens.filter((_, index) => index !== at && !(year && index === at + 1)),
     }
   }
-  const turned = words.findIndex((word, index) => /^(mesec\w*|month)$/.test(words[index + 1] ?? '') && turns(word) !== undefined)
-  if (turned < 0) return { month: undefined, rest: words }
-  const [year, month] = addMonths(today, turns(words[turned]!)!).split('-').map(Number)
-  return { month: { month: month!, year }, rest: words.filter((_, index) => index !== turned && index !== turned + 1) }
+  const turned = tokens.findIndex((word, index) => /^(mesec\w*|month)$/.test(tokens[index + 1] ?? '') && turns(word) !== undefined)
+  if (turned < 0) return { month: undefined, rest: tokens }
+  const [year, month] = addMonths(today, turns(tokens[turned]!)!).split('-').map(Number)
+  return { month: { month: month!, year }, rest: tokens.filter((_, index) => index !== turned && index !== turned + 1) }
 }
 
-const wordsOf = (folded: string) => folded.split(/[\s,]+/).filter(Boolean)
+const tokensOf = (folded: string) => folded.split(/[\s,]+/).filter(Boolean)
 
 const turns = (word: string) =>
   [/^(prosl|prethodn|last|previous)/, /^(ov(aj|og|om)|tekuc|this|current)/, /^(sledec|naredn|next)/]

@@ -5,17 +5,17 @@ type Recent = { path: string; company: number | null }
 
 /** As the browser keeps it; it goes with the session. */
 export const recentsName = 'recentlyOpened'
-const KEPT = 24
+const MAX_STORED = 24
 
 function readRecents(): Recent[] {
-  const kept = readStored<Recent[]>(recentsName)
-  return Array.isArray(kept) ? kept : []
+  const stored = readStored<Recent[]>(recentsName)
+  return Array.isArray(stored) ? stored : []
 }
 
 /** Puts what is opened before what was. */
 export function rememberRecentPath(path: string, company: number | undefined): void {
   const others = readRecents().filter((one) => one.path !== path || one.company !== (company ?? null))
-  writeStored(recentsName, [{ path, company: company ?? null }, ...others].slice(0, KEPT))
+  writeStored(recentsName, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
 }
 
 /** What was opened in this company, the last first. */

@@ -19,9 +19,9 @@ const nowhere = '/nowhere'
 const root = createRootRoute({
   component: Shell,
   beforeLoad({ location }) {
-    const passer = routeUserOfSession(sessionStore.get())
-    if (!passer) return
-    const to = destinationOf(pages, location.pathname, passer, beginningOf(passer.roles)) ?? nowhere
+    const routeUser = routeUserOfSession(sessionStore.get())
+    if (!routeUser) return
+    const to = destinationOf(pages, location.pathname, routeUser, beginningOf(routeUser.roles)) ?? nowhere
     if (to !== location.pathname) throw redirect({ to, replace: true })
   },
 })

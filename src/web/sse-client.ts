@@ -9,7 +9,7 @@ const line = createStore<'here' | 'away'>('here')
 export const lineToServer = { get: line.get, subscribe: line.subscribe }
 
 /** What is asked again when something of a kind changed: what begins with one of these and is on the screen. */
-const shownFrom: Record<Topic, readonly string[]> = {
+const queriesByTopic: Record<Topic, readonly string[]> = {
   inbox: ['inbox', 'home', 'own-announcements'],
   announcements: ['announcements', 'announcement-readers', 'own-announcements'],
   leave: ['leave', 'leave-balances', 'inbox', 'home'],
@@ -36,7 +36,7 @@ type Passed = { id: string; what: LiveTopic[] } | { line: 'here' | 'away' }
  */
 export function subscribeToChanges(queries: QueryClient, company: number): () => void {
   const stopped = new AbortController()
-  const refresh = whenShown(refresher(queries), stopped.signal)
+  const refresh = refreshWhenVisible(refresher(queries), stopped.signal)
   let lastId = ''
   let lost: ReturnType<typeof setTimeout> | undefined
   const channel = new BroadcastChannel(`live-${company}`)
@@ -53,7 +53,7 @@ export function subscribeToChanges(queries: QueryClient, company: number): () =>
 
   async function follow(): Promise<void> {
     for (let wait = 500; !stopped.signal.aborted; ) {
-      await seen(stopped.signal)
+      await waitUntilVisible(stopped.signal)
       if (stopped.signal.aborted) return
       const begun = Date.now()
       const hearChanges = () =>
@@ -106,7 +106,7 @@ async function asOnlyWindow(name: string, stop: AbortSignal, work: () => Promise
 }
 
 /** What changes while a window is hidden is asked for when it is shown. */
-function whenShown(refresh: (what: readonly LiveTopic[]) => void, stop: AbortSignal): (what: readonly LiveTopic[]) => void {
+function refreshWhenVisible(refresh: (what: readonly LiveTopic[]) => void, stop: AbortSignal): (what: readonly LiveTopic[]) => void {
   const missed = new Set<LiveTopic>()
   const show = () => {
     if (document.hidden || !missed.size) return
@@ -125,7 +125,7 @@ async function hear(
   company: number,
   lastId: string,
   stop: AbortSignal,
-  told: (id: string, what: LiveTopic[]) => void,
+  onMessage: (id: string, what: LiveTopic[]) => void,
 ): Promise<'ended' | 'hidden' | 'refused' | 'signed_out'> {
   const quiet = new AbortController()
   let isHidden = false
@@ -161,7 +161,7 @@ async function hear(
       text = parts.pop()!
       for (const part of parts) {
         const id = /^id: (.*)$/m.exec(part)?.[1]
-        if (id) told(id, (/^data: (.*)$/m.exec(part)?.[1] ?? '').split(' ').filter(Boolean) as LiveTopic[])
+        if (id) onMessage(id, (/^data: (.*)$/m.exec(part)?.[1] ?? '').split(' ').filter(Boolean) as LiveTopic[])
       }
     }
   } catch (error) {
@@ -174,21 +174,21 @@ async function hear(
 }
 
 /** Gathers what changed and asks again for what is on the screen; what is not is asked for when it is opened. */
-function refresher(queries: QueryClient): (told: readonly LiveTopic[]) => void {
+function refresher(queries: QueryClient): (onMessage: readonly LiveTopic[]) => void {
   const waiting = new Set<LiveTopic>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
-  const ask = () => {
+  const connect = () => {
     timer = undefined
     last = Date.now()
     const isAll = waiting.has('all')
-    const roots = new Set([...waiting].flatMap((topic) => (topic === 'all' ? [] : shownFrom[topic])))
+    const roots = new Set([...waiting].flatMap((topic) => (topic === 'all' ? [] : queriesByTopic[topic])))
     waiting.clear()
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isAll || roots.has(rootOf(queryKey)) }, { cancelRefetch: false })
   }
-  return (told) => {
-    for (const topic of told) waiting.add(topic)
-    if (waiting.size && timer === undefined) timer = setTimeout(ask, Math.max(GATHER, last + PACE - Date.now()))
+  return (onMessage) => {
+    for (const topic of onMessage) waiting.add(topic)
+    if (waiting.size && timer === undefined) timer = setTimeout(connect, Math.max(GATHER, last + PACE - Date.now()))
   }
 }
 
@@ -200,9 +200,9 @@ const once = (target: EventTarget, name: string, stop: AbortSignal) =>
     stop.addEventListener('abort', () => resolve(), { once: true })
   })
 
-async function seen(stop: AbortSignal): Promise<void> {
+async function waitUntilVisible(stop: AbortSignal): Promise<void> {
   while (document.hidden && !stop.aborted) await once(document, 'visibilitychange', stop)
 }
 
-const online = (most: number, stop: AbortSignal) =>
-  Promise.race([once(window, 'online', stop), new Promise<void>((resolve) => setTimeout(resolve, most))])
+const online = (maxWait: number, stop: AbortSignal) =>
+  Promise.race([once(window, 'online', stop), new Promise<void>((resolve) => setTimeout(resolve, maxWait))])

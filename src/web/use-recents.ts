@@ -13,7 +13,7 @@ import { canSee, destinationOf, pageAt } from './session/guard.ts'
 import { toRouteUser } from './session/route-user.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
-const SHOWN = 6
+const MAX_VISIBLE = 6
 
 type Opened = { path: string; page: (typeof pages)[number]; record: RecordName<Permission> | undefined; part: string }
 
@@ -21,20 +21,20 @@ type Opened = { path: string; page: (typeof pages)[number]; record: RecordName<P
 export function useRecents(open: boolean, recordNames: readonly RecordName<Permission>[]): FoundEntry[] {
   const t = useTranslate(messages)
   const { user, company } = useSession()
-  const { path: here } = useAddress()
+  const { path: currentPath } = useAddress()
   const connection = useApiConnection()
   const titleOf = usePageTitles()
-  const passer = toRouteUser(user, company)
-  const kept = useMemo(() => (open ? recentsOf(company?.id) : []), [open, company?.id])
-  const places = kept
-    .filter((path) => path !== here && destinationOf(pages, path, passer, '') === path)
+  const routeUser = toRouteUser(user, company)
+  const recents = useMemo(() => (open ? recentsOf(company?.id) : []), [open, company?.id])
+  const places = recents
+    .filter((path) => path !== currentPath && destinationOf(pages, path, routeUser, '') === path)
     .flatMap((path): Opened[] => {
       const page = pageAt(pages, path)!
       if (!page.path.includes('$')) return [{ path, page, record: undefined, part: '' }]
-      const record = recordNames.find((one) => one.of === page.path && canSee(one, passer))
+      const record = recordNames.find((one) => one.of === page.path && canSee(one, routeUser))
       return record ? [{ path, page, record, part: decodeURIComponent(path.split('/').at(-1)!) }] : []
     })
-    .slice(0, SHOWN)
+    .slice(0, MAX_VISIBLE)
   const names = useQueries({
     queries: places.map(({ path, record, part }) => ({
       queryKey: ['palette', 'name', path, { company: company?.id }],

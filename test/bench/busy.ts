@@ -10,7 +10,7 @@ import { type Line, milliseconds, report, share } from './ground/page.ts'
 import { rates } from './ground/rate.ts'
 import { onGround } from './ground/services.ts'
 
-const [PAPERS, PEOPLE, IMPORTED] = [50, 2_000, 5_000]
+const [DOCUMENTS, PEOPLE, IMPORTED] = [50, 2_000, 5_000]
 
 /** The list of another company, alone and while another writes papers and imports people and a third closes a month. */
 await onGround(
@@ -57,7 +57,7 @@ await onGround(
     const fields = Object.fromEntries(ready.questions.map(({ key }) => [key, 'banka']))
     const documents = () =>
       Promise.all(
-        company.ids.slice(0, PAPERS).map(async (id) => {
+        company.ids.slice(0, DOCUMENTS).map(async (id) => {
           const { data } = await calls.generateDocument({
             employee_id: id,
             about: 'employee',

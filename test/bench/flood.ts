@@ -10,7 +10,7 @@ const FLOOD_MS = 75_000
 const AT_ONCE = 16
 
 await withServer(async ({ address }) => {
-  const ask = (path: string, more: RequestInit = {}) =>
+  const request = (path: string, more: RequestInit = {}) =>
     fetch(address + path, more).then(async (reply) => ({ status: reply.status, text: await reply.text() }))
   await sleep(WARM_UP_MS)
 
@@ -23,7 +23,7 @@ await withServer(async ({ address }) => {
       const { method, path, headers, body } = floods[turn++ % floods.length]!
       // The limit of one address would end the flood at once: it comes from thousands, through the proxy that is trusted.
       const from = `198.18.${(turn >> 8) % 256}.${turn % 256}`
-      const { status } = await ask(path, {
+      const { status } = await request(path, {
         method,
         headers: { ...headers, 'x-forwarded-for': from },
         ...(body !== undefined && { body }),
@@ -34,18 +34,18 @@ await withServer(async ({ address }) => {
   const watcher = async () => {
     while (performance.now() < end) {
       const began = performance.now()
-      await ask('/healthz')
+      await request('/healthz')
       waits.push(performance.now() - began)
       await sleep(100)
     }
   }
   await Promise.all([watcher(), ...Array.from({ length: AT_ONCE }, stranger)])
 
-  const { loop_delay } = JSON.parse((await ask('/readyz')).text)
-  const asked = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  const { loop_delay } = JSON.parse((await request('/readyz')).text)
+  const requestCount = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   const failed = [...statuses].filter(([status]) => status === 0 || status === 500).reduce((sum, [, count]) => sum + count, 0)
   const lines: Line[] = [
-    { what: 'calls of the flood', ours: perSecond(asked / (FLOOD_MS / 1000)) },
+    { what: 'calls of the flood', ours: perSecond(requestCount / (FLOOD_MS / 1000)) },
     { what: 'of them failed or without an answer', ours: String(failed), goal: '0', met: failed === 0 },
     { what: 'delay of the loop, 95 of 100', ours: milliseconds(loop_delay.p95_ms), goal: '≤ 50 ms', met: loop_delay.p95_ms <= 50 },
     { what: 'delay of the loop, the worst', ours: milliseconds(loop_delay.max_ms), goal: '≤ 200 ms', met: loop_delay.max_ms <= 200 },

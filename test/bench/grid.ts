@@ -23,14 +23,14 @@ await onGround(async (ground) => {
       recalculateDays(ctx, company.ids, FIRST, LAST),
     )
     await ground.owner.query('vacuum analyze')
-    const seen = (await rates(
+    const measured = (await rates(
       [
         { app: floor, path: `/?company=${company.companyId}` },
         { app: ground.app, path: `/api/company/${company.companyId}/timesheet?month=${FIRST.slice(0, 7)}`, token: company.vesna.token },
       ],
       { connections: 4 },
     )) as [number, number]
-    return { company, seen }
+    return { company, seen: measured }
   }
   const tenth = await measure(50)
   const full = await measure(500)

@@ -16,25 +16,25 @@ const weight = ({ wall, bytes }: Measurement) => Math.max(wall / SECOND, bytes /
 await onGround(
   async (ground) => {
     const employer = await anEmployer(ground, people)
-    const asked: Measurement[] = []
+    const measurements: Measurement[] = []
     for await (const one of measureAllRoles(ground, employer, only)) {
-      asked.push(one)
-      console.log(`${isBeyond(one) ? '!' : ' '} ${one.status} ${one.who}: ${one.what}, ${told(one)}`)
+      measurements.push(one)
+      console.log(`${isBeyond(one) ? '!' : ' '} ${one.status} ${one.who}: ${one.what}, ${formatMeasurement(one)}`)
     }
-    const lines: Line[] = asked
+    const lines: Line[] = measurements
       .toSorted((a, b) => weight(b) - weight(a))
       .slice(0, SLOWEST)
-      .map((one) => ({ what: `${one.who}: ${one.what}`, ours: told(one), goal: '≤ 1 s, ≤ 1 MB', met: !isBeyond(one) }))
-    const failed = asked.filter(({ status }) => status >= 500)
+      .map((one) => ({ what: `${one.who}: ${one.what}`, ours: formatMeasurement(one), goal: '≤ 1 s, ≤ 1 MB', met: !isBeyond(one) }))
+    const failed = measurements.filter(({ status }) => status >= 500)
     report(
       people === 20_000 && !only ? 'large' : `large-${people}`,
-      `Everything that a screen asks of an employer of ${employer.people} people, each once, as human resources, as the chief of a fifth of them and as an employee: the ${SLOWEST} slowest of ${asked.length} answers by the clock of a quiet machine; beside it the time of the processor, here and in the database, which a busy machine does not stretch.`,
+      `Everything that a screen asks of an employer of ${employer.people} people, each once, as human resources, as the chief of a fifth of them and as an employee: the ${SLOWEST} slowest of ${measurements.length} answers by the clock of a quiet machine; beside it the time of the processor, here and in the database, which a busy machine does not stretch.`,
       [
         {
           what: 'answers beyond a bound',
-          ours: `${asked.filter(isBeyond).length} of ${asked.length}`,
+          ours: `${measurements.filter(isBeyond).length} of ${measurements.length}`,
           goal: '0',
-          met: !asked.some(isBeyond),
+          met: !measurements.some(isBeyond),
         },
         { what: 'answers that failed', ours: `${failed.length}`, goal: '0', met: failed.length === 0 },
         ...lines,
@@ -44,6 +44,6 @@ await onGround(
   { clock: () => NOW },
 )
 
-function told(one: Measurement): string {
+function formatMeasurement(one: Measurement): string {
   return `${milliseconds(one.wall)} (processor ${milliseconds(one.node + one.sql)}, of it database ${milliseconds(one.sql)}), ${Math.round(one.bytes / 1000)} KB, ${one.rows} rows`
 }

@@ -51,10 +51,10 @@ await onGround(async (ground) => {
   ])
   const department = rows[0].id
 
-  const seen: Record<string, [number, number]> = {}
+  const ratesByScreen: Record<string, [number, number]> = {}
   const measure = async (what: string, targets: ReturnType<typeof pair>, goal = 0.5) => {
     const [bare, ours] = (await rates(targets)) as [number, number]
-    seen[what] = [bare, ours]
+    ratesByScreen[what] = [bare, ours]
     lines.push(share(what, bare, ours, goal))
   }
   await measure('page 1 of 100,000', pair(large, 1))
@@ -67,7 +67,7 @@ await onGround(async (ground) => {
   await measure('page 1 of 10,000', pair(tenth, 1))
   await measure('page 1 of 1,000', pair(small, 1))
   const [first, deep, of10, of1] = ['page 1 of 100,000', 'page 500 of 100,000', 'page 1 of 10,000', 'page 1 of 1,000'].map(
-    (what) => seen[what]!,
+    (what) => ratesByScreen[what]!,
   )
   lines.push(growth('page 500 to page 1', deep![1] / first![1], 0.8))
   lines.push(growth('100,000 employees to 1,000', first![1] / of1![1], 0.6))

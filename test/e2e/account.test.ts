@@ -11,10 +11,10 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
+  const { here: testApp } = opened
   const { page, troubles } = await openPage(opened)
-  const { token } = await clientFor(accessContract, here, {}).setUp(vesna)
-  await clientFor(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+  const { token } = await clientFor(accessContract, testApp, {}).setUp(vesna)
+  await clientFor(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const open = async (path: string, heading: string) => {
@@ -28,20 +28,20 @@ const setup = setUpFile(async (browser) => {
   }
   /** The link of the letter that comes next, at the address of this run. */
   async function nextLink(before: number): Promise<string> {
-    const text = await until(async () => here.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
+    const text = await until(async () => testApp.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
     return /\/reset-password\S+/.exec(text)![0]
   }
-  return { page, here, button, nextLink, signIn, open, opened, troubles }
+  return { page, here: testApp, button, nextLink, signIn, open, opened, troubles }
 })
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
 test('a forgotten password is asked for at the sign-in and set by the link', async () => {
-  const { page, here, button, nextLink, signIn } = setup()
+  const { page, here: testApp, button, nextLink, signIn } = setup()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click()
   await page.waitForURL('**/reset-password')
   await assertScreen(page, 'reset')
-  const before = here.letters.length
+  const before = testApp.letters.length
   await page.getByLabel('E-pošta').fill(vesna.email)
   await button('Pošalji vezu').click()
   await page.getByText('Ako nalog vesna@example.rs postoji, veza je poslata.').waitFor()
@@ -162,14 +162,14 @@ test('a group is changed in the matrix, and the log tells it', async () => {
 })
 
 test('a group asks for two-step sign-in, and who has none turns it on at the door', async () => {
-  const { open, page, here, opened } = setup()
+  const { open, page, here: testApp, opened } = setup()
   await open('/user/groups', 'Grupe i prava')
   await page.getByRole('button', { name: 'Rukovodilac', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Traži prijavu u dva koraka' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Traži prijavu u dva koraka' }).click()
   await page.getByText('Prava su sačuvana').waitFor()
   await page.getByText('dva koraka', { exact: true }).waitFor()
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update app_user set password_hash = (select password_hash from app_user where email = ${vesna.email}) where email = 'petar@example.rs'`.execute(
       db,
     ),
@@ -194,7 +194,7 @@ test('a group asks for two-step sign-in, and who has none turns it on at the doo
 })
 
 test('the rules of signing in are set by who has the right over the installation', async () => {
-  const { open, page, opened, here } = setup()
+  const { open, page, opened, here: testApp } = setup()
   await open('/user/security', 'Instalacija')
   await page.getByLabel('Isti odgovor za pogrešnu adresu i pogrešnu lozinku').check()
   await assertScreen(page, 'security')
@@ -215,7 +215,9 @@ test('the rules of signing in are set by who has the right over the installation
   await other.page.getByRole('button', { name: 'Prijavi se' }).click()
   await other.page.getByText('Adresa ili lozinka nije ispravna.').waitFor()
   await other.page.context().close()
-  const { rows } = await withInstallationTransaction(here.database, (db) => sql`select from sign_in where result = 'unknown'`.execute(db))
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
+    sql`select from sign_in where result = 'unknown'`.execute(db),
+  )
   assert.equal(rows.length, 1)
 })
 

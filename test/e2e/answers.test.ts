@@ -19,14 +19,14 @@ import { createSwapCompany } from '#test/support/swap-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
-  const { company, petar, planned, first } = await createSwapCompany(here)
+  const { here: testApp } = opened
+  const { company, petar, planned, first } = await createSwapCompany(testApp)
   const call = <C extends Parameters<typeof clientFor>[0]>(contract: C, who = company.vesna) =>
-    clientFor(contract, here, who, company.companyId)
+    clientFor(contract, testApp, who, company.companyId)
   const own = call(myRequestsContract, company.marko)
 
-  const verifier = await withInstallationTransaction(here.database, (db) =>
-    createTestAccount(here, db, 'verificator', company.companyId, null),
+  const verifier = await withInstallationTransaction(testApp.database, (db) =>
+    createTestAccount(testApp, db, 'verificator', company.companyId, null),
   )
   await call(employeesContract).updateEmployee({
     employee_id: company.marko.employeeId,
@@ -35,11 +35,11 @@ const setup = setUpFile(async (browser) => {
     address: 'Užička 4',
     city: 'Čajetina',
   })
-  await withInstallationTransaction(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
+  await withInstallationTransaction(testApp.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
   const phone = await openPageAs(opened, company, company.marko, 390)
   const chiefsPhone = await openPageAs(opened, company, company.ana, 390)
-  const chiefsDesk = await openPageAs(opened, company, company.ana, 1440)
-  const verifiersDesk = await openPageAs(opened, company, verifier, 1440)
+  const chiefPage = await openPageAs(opened, company, company.ana, 1440)
+  const verifierPage = await openPageAs(opened, company, verifier, 1440)
   const office = await openPageAs(opened, company, company.vesna, 1440)
   const officePhone = await openPageAs(opened, company, company.vesna, 390)
 
@@ -81,13 +81,13 @@ const setup = setUpFile(async (browser) => {
     approveInInbox,
     chiefsPhone,
     file,
-    chiefsDesk,
+    chiefsDesk: chiefPage,
     isAnswered,
     approveInList,
     office,
     own,
     officePhone,
-    verifiersDesk,
+    verifiersDesk: verifierPage,
     opened,
     petar,
     planned,
@@ -120,13 +120,13 @@ test('leave is asked for on the phone and approved by the chief on theirs', asyn
 })
 
 test('a pass is asked for on the phone, and approved by the chief at the desk', async () => {
-  const { begin, phone, file, approveInInbox, chiefsDesk, isAnswered } = setup()
+  const { begin, phone, file, approveInInbox, chiefsDesk: chiefPage, isAnswered } = setup()
   await begin('Ispravka prolaska')
   await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(addDays(today, -1)))
   await phone.getByLabel('Vreme').fill('7:02')
   await phone.getByLabel('Šta se desilo').fill('Čitač nije prihvatio karticu.')
   const id = await file()
-  await approveInInbox(chiefsDesk, `requests-${id}`)
+  await approveInInbox(chiefPage, `requests-${id}`)
   await isAnswered(id)
 })
 
@@ -156,14 +156,14 @@ test('a certificate is requested on a phone, issued by HR and delivered', async 
 })
 
 test('overtime is requested on a phone and decided by the verifier of the rule', async () => {
-  const { call, begin, phone, file, approveInInbox, verifiersDesk, isAnswered } = setup()
+  const { call, begin, phone, file, approveInInbox, verifiersDesk: verifierPage, isAnswered } = setup()
   await call(requestRulesContract).createRequestRule({ kind: 'overtime', steps: [{ approvers: ['verifier'], needs: 'any' }] })
   await begin('Prekovremeni rad')
   await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(workday(2)))
   await phone.getByLabel('Koliko sati').fill('2:00')
   await phone.getByLabel('Zašto je potreban').fill('Rok isporuke')
   const id = await file()
-  await approveInInbox(verifiersDesk, `requests-${id}`)
+  await approveInInbox(verifierPage, `requests-${id}`)
   await isAnswered(id)
 })
 
@@ -222,7 +222,7 @@ test('equipment is requested on a phone, approved and handed out with its number
 })
 
 test('a shift is given away on a phone, taken, and decided by the chief', async () => {
-  const { begin, phone, opened, company, petar, own, approveInInbox, chiefsDesk, isAnswered, planned, first } = setup()
+  const { begin, phone, opened, company, petar, own, approveInInbox, chiefsDesk: chiefPage, isAnswered, planned, first } = setup()
   await begin('Zamena smene')
   await phone.getByRole('button', { name: 'Ponudi svoju smenu' }).click()
   await phone.getByRole('combobox', { name: 'Koju smenu' }).click()
@@ -239,7 +239,7 @@ test('a shift is given away on a phone, taken, and decided by the chief', async 
   await panel.getByText('Petar Perić').waitFor()
   assert.deepEqual(await axeFindings(phone), [])
   const id = Number(new URL(phone.url()).searchParams.get('open'))
-  await approveInInbox(chiefsDesk, `requests-${id}`)
+  await approveInInbox(chiefPage, `requests-${id}`)
   await isAnswered(id)
   assert.equal(await planned(petar, 0), first)
 })

@@ -11,14 +11,14 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
+  const { here: testApp } = opened
   const { page, troubles } = await openPage(opened)
-  const { token } = await clientFor(accessContract, here, {}).setUp(vesna)
-  const { data: company } = await clientFor(companiesContract, here, { token }).createCompany({
+  const { token } = await clientFor(accessContract, testApp, {}).setUp(vesna)
+  const { data: company } = await clientFor(companiesContract, testApp, { token }).createCompany({
     name: 'Mlekara Zlatibor d.o.o.',
     short_name: 'Mlekara',
   })
-  const org = clientFor(orgContract, here, { token }, company.id)
+  const org = clientFor(orgContract, testApp, { token }, company.id)
   await org.createDepartment({ name: 'Pogon' })
   await org.createJobPosition({ name: 'Sirar' })
 

@@ -10,10 +10,10 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
-  const ours = await createTestCompany(here)
-  const documents = clientFor(documentsContract, here, ours.vesna, ours.companyId)
-  const ofCompany = clientFor(companyDocumentsContract, here, ours.vesna, ours.companyId)
+  const { here: testApp } = opened
+  const ours = await createTestCompany(testApp)
+  const documents = clientFor(documentsContract, testApp, ours.vesna, ours.companyId)
+  const ofCompany = clientFor(companyDocumentsContract, testApp, ours.vesna, ours.companyId)
   const marko = ours.marko.employeeId
   const certificate = { employee_id: marko, about: 'employee', number: marko }
 

@@ -91,16 +91,16 @@ for (const [code, who] of documents)
       const written = buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/3' })
       const drawn = await pagesOf(await writePdf(toPdfLayout(written, '2026-11-20'), script))
       for (const [at, png] of drawn.entries()) {
-        const kept = new URL(`${code}-${script}-${at + 1}.png`, FOLDER)
+        const storedPicture = new URL(`${code}-${script}-${at + 1}.png`, FOLDER)
         if (process.env.PICTURES) {
           mkdirSync(FOLDER, { recursive: true })
-          writeFileSync(kept, png)
+          writeFileSync(storedPicture, png)
         }
-        assert.ok(existsSync(kept), `${kept.pathname} is not kept: a page more than there was`)
-        const [now, before] = [await cellsOf(png), await cellsOf(readFileSync(kept))]
+        assert.ok(existsSync(storedPicture), `${storedPicture.pathname} is not kept: a page more than there was`)
+        const [now, before] = [await cellsOf(png), await cellsOf(readFileSync(storedPicture))]
         assert.deepEqual([now.width, now.height], [before.width, before.height])
         const changed = now.cells.filter((dark, cell) => Math.abs(dark - before.cells[cell]!) > TOLERANCE).length
-        assert.equal(changed, 0, `${changed} of ${now.cells.length} cells of ${kept.pathname} differ`)
+        assert.equal(changed, 0, `${changed} of ${now.cells.length} cells of ${storedPicture.pathname} differ`)
       }
       const next = new URL(`${code}-${script}-${drawn.length + 1}.png`, FOLDER)
       assert.ok(!existsSync(next), `${next.pathname} is kept, and there is no such page any more`)

@@ -14,15 +14,15 @@ import { textOfPdf } from '#test/support/read-pdf.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
+  const { here: testApp } = opened
   const { page, troubles } = await openPage(opened)
-  const { token, company } = await createDairy(here)
-  const org = clientFor(orgContract, here, { token }, company)
+  const { token, company } = await createDairy(testApp)
+  const org = clientFor(orgContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
   const department_id = (await org.listDepartments({})).data[0]!.id
   const employment_relationship_type_id = (await org.listRelationshipTypes({})).data[0]!.id
   const { id: employee } = (
-    await clientFor(employeesContract, here, { token }, company).createEmployee({
+    await clientFor(employeesContract, testApp, { token }, company).createEmployee({
       first_name: 'Đurđa',
       last_name: 'Šćepanović',
       gender: 'female',

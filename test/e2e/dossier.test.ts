@@ -11,12 +11,12 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
-  const { token, company } = await createDairy(here)
-  const org = clientFor(orgContract, here, { token }, company)
+  const { here: testApp } = opened
+  const { token, company } = await createDairy(testApp)
+  const org = clientFor(orgContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
   const { id: employee_id } = (
-    await clientFor(employeesContract, here, { token }, company).createEmployee({
+    await clientFor(employeesContract, testApp, { token }, company).createEmployee({
       first_name: 'Đurđa',
       last_name: 'Šćepanović',
       department_id: (await org.listDepartments({})).data[0]!.id,
@@ -25,7 +25,7 @@ const setup = setUpFile(async (browser) => {
       employed_from: '2024-03-01',
     })
   ).data
-  await clientFor(employeesContract, here, { token }, company).createEmployee({
+  await clientFor(employeesContract, testApp, { token }, company).createEmployee({
     first_name: 'Ljubiša',
     last_name: 'Čavić',
     employed_from: '2024-03-01',
@@ -33,7 +33,7 @@ const setup = setUpFile(async (browser) => {
     department_id: (await org.listDepartments({})).data[0]!.id,
     employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
   })
-  const dossier = clientFor(dossierContract, here, { token }, company)
+  const dossier = clientFor(dossierContract, testApp, { token }, company)
   // A new sign-in ends the session of the calls, so what is there already is written first.
   await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', given_on: '2026-01-12' })
   await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, given_on: '2026-02-02' })

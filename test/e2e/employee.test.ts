@@ -9,9 +9,9 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
-  const company = await createTestCompany(here)
-  const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+  const { here: testApp } = opened
+  const company = await createTestCompany(testApp)
+  const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
   // Jelena has no account yet, and is employed for twenty days more; Vesna signs in with a password that she set.
   await inDatabase(sql`delete from membership where employee_id = ${company.jelena.employeeId}`)
   await inDatabase(sql`update employee set email = 'jelena@example.rs' where id = ${company.jelena.employeeId}`)
@@ -24,7 +24,7 @@ const setup = setUpFile(async (browser) => {
 
   const [{ page, troubles }, own] = [await openPage(opened), await openPage(opened, { width: 390, height: 800 })]
   const linkIn = async (address: string) => {
-    const letter = await until(async () => here.letters.findLast(({ to, text }) => to === address && text.includes('#')))
+    const letter = await until(async () => testApp.letters.findLast(({ to, text }) => to === address && text.includes('#')))
     return /\/reset-password\S+/.exec(letter.text)![0]
   }
   /** By the link of a letter a password is set, and with it somebody signs in. */

@@ -10,9 +10,9 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
-  const { token, company } = await createDairy(here)
-  const engagements = clientFor(engagementsContract, here, { token }, company)
+  const { here: testApp } = opened
+  const { token, company } = await createDairy(testApp)
+  const engagements = clientFor(engagementsContract, testApp, { token }, company)
   const old = (
     await engagements.createEngagement({
       kind: 'temporary',
@@ -30,7 +30,7 @@ const setup = setUpFile(async (browser) => {
   const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
-  return { page, button, dialog, old, here, company, phone, troubles }
+  return { page, button, dialog, old, here: testApp, company, phone, troubles }
 })
 const thisYear = belgradeDay(new Date()).slice(0, 4)
 const lastYear = String(Number(thisYear) - 1)
@@ -80,11 +80,11 @@ test('engagement days are entered by month, and the limit is shown as a breach',
 })
 
 test('an engagement contract is generated from its page and linked there', async () => {
-  const { page, here, company, button, dialog } = setup()
+  const { page, here: testApp, company, button, dialog } = setup()
   const session = { token: (await page.evaluate(() => localStorage.getItem('token')))! }
-  const { engagements: all } = await clientFor(engagementsContract, here, session, company).listEngagements({ search: 'Simić' })
+  const { engagements: all } = await clientFor(engagementsContract, testApp, session, company).listEngagements({ search: 'Simić' })
   const engagement_id = all[0]!.id
-  const documents = clientFor(engagementDocumentsContract, here, session, company)
+  const documents = clientFor(engagementDocumentsContract, testApp, session, company)
   const { questions } = (await documents.prepareEngagementDocument({ engagement_id, template: 'ugovor_ppp' })).data
   await page.goto(`/engagements/${engagement_id}`)
   await button('Napravi ugovor').click()

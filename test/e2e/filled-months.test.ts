@@ -64,10 +64,10 @@ const setup = setUpFile(async (browser) => {
 
   /** Nothing lacks, the check finds nothing, another check finds nothing, and the certificate says so. */
   async function isWhole(id: number): Promise<void> {
-    const asks = (await vesna.getWorkPlan({ from: first, to: last, department_id: id })).data
-    for (const { cells } of asks.demands)
+    const workPlan = (await vesna.getWorkPlan({ from: first, to: last, department_id: id })).data
+    for (const { cells } of workPlan.demands)
       cells.forEach((cell, at) => {
-        assert.ok(cell!.planned >= cell!.needed, `${asks.days[at]!.day}: ${cell!.planned} of ${cell!.needed}`)
+        assert.ok(cell!.planned >= cell!.needed, `${workPlan.days[at]!.day}: ${cell!.planned} of ${cell!.needed}`)
       })
     const { employees, days, findings } = await planOf(id)
     assert.deepEqual(findings, [])
@@ -124,8 +124,8 @@ test('a three-shift department is filled and published, and a stand-in is found'
     await box.check()
     await page.getByRole('button', { name: 'Pitaj 1 osobu' }).click()
     await page.getByText('čeka odgovor').first().waitFor()
-    const asks = people.find((_, at) => name.includes(['Aca', 'Bane', 'Ceca', 'Dana', 'Ema', 'Filip', 'Goca'][at]!))!
-    const phone = await openPageAs(opened, company, asks, 360)
+    const candidate = people.find((_, at) => name.includes(['Aca', 'Bane', 'Ceca', 'Dana', 'Ema', 'Filip', 'Goca'][at]!))!
+    const phone = await openPageAs(opened, company, candidate, 360)
     await phone.goto('/employee-dashboard/shifts')
     await phone.getByRole('button', { name: 'Prihvatam' }).first().click()
     await phone

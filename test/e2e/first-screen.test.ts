@@ -33,11 +33,11 @@ const setup = setUpFile(async (browser) => {
     })
     connection.on('Network.loadingFailed', ({ requestId }) => void ended.add(requestId)) // one that was called off is over too
     await page.addInitScript(() => {
-      const seen = window as unknown as { moved: number }
-      seen.moved = 0
+      const watched = window as unknown as { moved: number }
+      watched.moved = 0
       new PerformanceObserver((list) => {
         for (const shift of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-          if (!shift.hadRecentInput) seen.moved += shift.value
+          if (!shift.hadRecentInput) watched.moved += shift.value
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/')
@@ -70,12 +70,12 @@ for (const { role, at, person } of roles)
     const page = await openPageAs(opened, company, person ? company[person] : await anotherAs(role), 1440)
     const { came, moved } = await arrive(page)
     const scripts = came.filter(({ url }) => url.endsWith('.js'))
-    const told = `${came.length} requests, ${kilobytes(scripts).toFixed(1)} KB of scripts, ${kilobytes(came).toFixed(1)} KB of all, ${moved.toFixed(3)}`
+    const summary = `${came.length} requests, ${kilobytes(scripts).toFixed(1)} KB of scripts, ${kilobytes(came).toFixed(1)} KB of all, ${moved.toFixed(3)}`
     assert.equal(new URL(page.url()).pathname, at)
-    assert.ok(scripts.length > 3 && kilobytes(scripts) > 100, told)
-    assert.ok(came.length <= 40, `${told}\n${came.map(({ url }) => url).join('\n')}`)
-    assert.ok(kilobytes(came) <= 450, told)
-    assert.ok(moved <= 0.02, told)
+    assert.ok(scripts.length > 3 && kilobytes(scripts) > 100, summary)
+    assert.ok(came.length <= 40, `${summary}\n${came.map(({ url }) => url).join('\n')}`)
+    assert.ok(kilobytes(came) <= 450, summary)
+    assert.ok(moved <= 0.02, summary)
     await page.context().close()
   })
 

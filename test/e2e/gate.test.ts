@@ -11,16 +11,18 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
+  const { here: testApp } = opened
 
   async function aShift(width = 1280) {
-    const company = await createTestCompany(here)
-    await clientFor(employeesContract, here, company.vesna, company.companyId).createCard({
+    const company = await createTestCompany(testApp)
+    await clientFor(employeesContract, testApp, company.vesna, company.companyId).createCard({
       employee_id: company.marko.employeeId,
       card: CARD,
       first_day: '2025-01-01',
     })
-    const portir = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
+    const portir = await withInstallationTransaction(testApp.database, (db) =>
+      createTestAccount(testApp, db, 'portir', company.companyId, null),
+    )
     const page = await openPageAs(opened, company, portir, width)
     await page.goto('/gate')
     await page.getByText('Prinesite karticu čitaču').waitFor()
@@ -34,7 +36,7 @@ const setup = setUpFile(async (browser) => {
   }
   const passesIn = (companyId: number) =>
     withSystemCompanyTransaction(
-      here.services,
+      testApp.services,
       companyId,
       'test',
       async ({ db }) =>
@@ -45,17 +47,21 @@ const setup = setUpFile(async (browser) => {
           }>`select count(*)::int as passes, count(distinct gate_key)::int as keys from clock_event`.execute(db)
         ).rows[0]!,
     )
-  return { aShift, swipe, here, passesIn }
+  return { aShift, swipe, here: testApp, passesIn }
 })
 const CARD = '0004871234'
-const told = (page: Page) => page.locator('.gate-told')
+const feedbackOf = (page: Page) => page.locator('.gate-told')
 /** The worker holds the page and its parts. */
-const shellIsKept = (page: Page) =>
+const isShellCached = (page: Page) =>
   until(() =>
     page.evaluate(async () => {
-      const kept = await (await caches.open('gate-shell')).keys()
+      const cachedRequests = await (await caches.open('gate-shell')).keys()
       const worker = await navigator.serviceWorker.getRegistration('/gate')
-      return worker?.active?.state === 'activated' && kept.length > 5 && kept.some(({ url }) => new URL(url).pathname === '/gate')
+      return (
+        worker?.active?.state === 'activated' &&
+        cachedRequests.length > 5 &&
+        cachedRequests.some(({ url }) => new URL(url).pathname === '/gate')
+      )
     }),
   )
 
@@ -63,18 +69,18 @@ test('a reader is heard wherever the hands were, and who passes is told apart by
   const { aShift, swipe } = setup()
   const { page } = await aShift()
   await swipe(page, CARD)
-  await told(page).getByText('ULAZ').waitFor()
-  await told(page)
+  await feedbackOf(page).getByText('ULAZ').waitFor()
+  await feedbackOf(page)
     .getByText(/^Marko /)
     .waitFor()
   await swipe(page, CARD)
-  await told(page).getByText('VEĆ EVIDENTIRANO').waitFor()
+  await feedbackOf(page).getByText('VEĆ EVIDENTIRANO').waitFor()
   await swipe(page, '999999')
-  await told(page).getByText('NEPOZNATA KARTICA').waitFor()
+  await feedbackOf(page).getByText('NEPOZNATA KARTICA').waitFor()
   await page.getByRole('button', { name: 'Pauza' }).click()
   await page.keyboard.type('marko')
   await page.locator('.gate-found').getByRole('button').click()
-  await told(page).getByText('IZLAZ').waitFor()
+  await feedbackOf(page).getByText('IZLAZ').waitFor()
   await page.locator('body').click({ position: { x: 5, y: 300 } })
   await page.keyboard.type('xyz')
   assert.equal(await page.locator('input[name=card]').inputValue(), 'xyz')
@@ -92,7 +98,7 @@ test('a visitor stands on the list for an evacuation, which is one tap away', as
   await page.getByLabel('Registarska oznaka').fill('BG-123-AB')
   await page.getByRole('button', { name: 'Upiši dolazak' }).click()
   await swipe(page, CARD)
-  await told(page).getByText('ULAZ').waitFor()
+  await feedbackOf(page).getByText('ULAZ').waitFor()
   await page.getByRole('button', { name: 'Spisak za evakuaciju' }).click()
   await page.getByText('Nije nađeno: 2').waitFor()
   await page.getByRole('checkbox', { name: /Petar Petrović/ }).check()
@@ -120,8 +126,8 @@ test('a card read into the visitor form records its holder and no visitor', asyn
   const name = page.getByLabel('Ime i prezime')
   await name.pressSequentially('Petar', { delay: 70 })
   await readCard(page, CARD)
-  await told(page).getByText('ULAZ').waitFor()
-  await told(page)
+  await feedbackOf(page).getByText('ULAZ').waitFor()
+  await feedbackOf(page)
     .getByText(/^Marko /)
     .waitFor()
   assert.equal(await name.inputValue(), 'Petar', 'the number is taken out of the field, and the form stays')
@@ -137,14 +143,14 @@ test('a card after a half-typed name is a card', async () => {
   const { page } = await aShift()
   await page.locator('input[name=card]').pressSequentially('stan', { delay: 70 })
   await readCard(page, CARD)
-  await told(page).getByText('ULAZ').waitFor()
+  await feedbackOf(page).getByText('ULAZ').waitFor()
 })
 
 test('who was found after an evacuation stays marked after leaving the list and a reload', async () => {
   const { aShift, swipe } = setup()
   const { page } = await aShift()
   await swipe(page, CARD)
-  await told(page).getByText('ULAZ').waitFor()
+  await feedbackOf(page).getByText('ULAZ').waitFor()
   await page.getByRole('button', { name: 'Spisak za evakuaciju' }).click()
   await page.getByRole('checkbox', { name: /Marko/ }).check()
   await page.getByText('Nije nađeno: 0').waitFor()
@@ -162,7 +168,7 @@ test('who is inside is read by the keyboard also where the list is wider than th
   const { aShift, swipe } = setup()
   const { page } = await aShift()
   await swipe(page, CARD)
-  await told(page).getByText('ULAZ').waitFor()
+  await feedbackOf(page).getByText('ULAZ').waitFor()
   await page.getByRole('button', { name: 'Ko je unutra' }).click()
   await page.getByText(/^\S+ Marko$/).waitFor()
   // As wide as many departments are.
@@ -171,10 +177,10 @@ test('who is inside is read by the keyboard also where the list is wider than th
 })
 
 test('an offline gate records events and sends each once', async () => {
-  const { aShift, swipe, here, passesIn } = setup()
+  const { aShift, swipe, here: testApp, passesIn } = setup()
   const { company, page } = await aShift()
   const { companyId } = company
-  await shellIsKept(page)
+  await isShellCached(page)
   const context = page.context()
   await context.setOffline(true)
   // Also when the token has run out meanwhile: nobody was there to give another.
@@ -187,21 +193,21 @@ test('an offline gate records events and sends each once', async () => {
   await page.reload()
   await page.getByText('Bez mreže').waitFor()
   await swipe(page, CARD)
-  await told(page).getByText('ULAZ').waitFor()
-  await told(page).getByText('sačuvano na uređaju').waitFor()
+  await feedbackOf(page).getByText('ULAZ').waitFor()
+  await feedbackOf(page).getByText('sačuvano na uređaju').waitFor()
   await page.getByText('1 čeka').waitFor()
   await page.reload()
   await page.getByText('1 čeka').waitFor()
   await swipe(page, CARD)
-  await told(page).getByText('VEĆ EVIDENTIRANO').waitFor()
+  await feedbackOf(page).getByText('VEĆ EVIDENTIRANO').waitFor()
 
   // Four hundred and ninety-nine more, as if the network had been away for two days.
   const people = [company.vesna, company.ana, company.jelena].map(({ employeeId }) => employeeId)
   await page.evaluate(
     async ({ companyId, people }) => {
       const database = await new Promise<IDBDatabase>((done) => {
-        const asked = indexedDB.open('gate-queue', 1)
-        asked.onsuccess = () => done(asked.result)
+        const openRequest = indexedDB.open('gate-queue', 1)
+        openRequest.onsuccess = () => done(openRequest.result)
       })
       const store = database.transaction('rows', 'readwrite').objectStore('rows')
       for (let n = 0; n < 499; n++) {
@@ -221,7 +227,7 @@ test('an offline gate records events and sends each once', async () => {
   )
   // The server takes the first of them, and its answer gets lost; then the page is closed amid the sending.
   let calls = 0
-  here.app.server.prependListener('request', ({ url }, reply) => {
+  testApp.app.server.prependListener('request', ({ url }, reply) => {
     if (!url?.endsWith('/gate/clock-events/batch')) return
     calls += 1
     if (calls === 1) reply.end = () => reply.destroy()

@@ -8,10 +8,10 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
+  const { here: testApp } = opened
   const { page, troubles } = await openPage(opened)
-  const { token } = await clientFor(accessContract, here, {}).setUp(vesna)
-  await clientFor(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+  const { token } = await clientFor(accessContract, testApp, {}).setUp(vesna)
+  await clientFor(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
 
   const panel = page.getByRole('dialog')
   const button = (name: string, scope = page.locator('body')) => scope.getByRole('button', { name, exact: true })

@@ -11,21 +11,21 @@ import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { live: true })
-  const { here } = opened
-  return { here, opened }
+  const { here: testApp } = opened
+  return { here: testApp, opened }
 })
 
 test('a chief approves on home, may take it back, and what others do is seen at once', async () => {
-  const { here, opened } = setup()
-  const company = await createLeaveCompany(here)
+  const { here: testApp, opened } = setup()
+  const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Čeka Vas' }).waitFor()
   // Filed while she looks: it comes by itself.
-  const ofMarko = clientFor(leaveContract, here, company.marko, company.companyId)
-  const asks = { leave_type_id: company.typeId.NO!, first_day: '2027-06-07', last_day: '2027-06-08' }
-  const { id } = (await ofMarko.createLeaveRequest(asks)).data
+  const ofMarko = clientFor(leaveContract, testApp, company.marko, company.companyId)
+  const input = { leave_type_id: company.typeId.NO!, first_day: '2027-06-07', last_day: '2027-06-08' }
+  const { id } = (await ofMarko.createLeaveRequest(input)).data
   const row = page.getByRole('listitem').filter({ hasText: 'Marko Đorđević – odsustvo' })
   await row.waitFor()
   assert.equal(await page.getByText('Neplaćeno').count(), 0)
@@ -40,10 +40,10 @@ test('a chief approves on home, may take it back, and what others do is seen at 
 })
 
 test('setup guides a new company, and an accounting bureau opens a task of a client', async () => {
-  const { here, opened } = setup()
-  const company = await createTestCompany(here)
-  const other = await createTestCompany(here)
-  await withInstallationTransaction(here.database, async (db) => {
+  const { here: testApp, opened } = setup()
+  const company = await createTestCompany(testApp)
+  const other = await createTestCompany(testApp)
+  await withInstallationTransaction(testApp.database, async (db) => {
     await sql`update company set name = 'Druga firma', short_name = 'Druga', created_at = now() - interval '70 days' where id = ${other.companyId}`.execute(
       db,
     )
@@ -80,18 +80,18 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
 })
 
 test('a tour is offered once, left, and found again in the help', async () => {
-  const { here, opened } = setup()
-  const company = await createTestCompany(here)
+  const { here: testApp, opened } = setup()
+  const company = await createTestCompany(testApp)
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  const says = page.getByRole('dialog', { name: 'Obilazak ekrana' })
+  const tourDialog = page.getByRole('dialog', { name: 'Obilazak ekrana' })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Obiđi ekran' }).click()
-  await says.getByText('Ovde je sve što smete da otvorite.').waitFor()
+  await tourDialog.getByText('Ovde je sve što smete da otvorite.').waitFor()
   await page.keyboard.press('ArrowRight')
-  await says.getByText('Pretraga nalazi ljude').waitFor()
+  await tourDialog.getByText('Pretraga nalazi ljude').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await page.keyboard.press('Escape')
-  await says.waitFor({ state: 'detached' })
+  await tourDialog.waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Obilazak ekrana' }).waitFor({ state: 'detached' })
   await page.goto('/employees')
   await page.getByRole('row', { name: /Marko/ }).waitFor()
@@ -105,11 +105,11 @@ test('a tour is offered once, left, and found again in the help', async () => {
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     await page.keyboard.press('F1')
     await page.getByRole('button', { name: 'Obiđi ekran' }).click()
-    let seen = 0
-    for (const next = says.getByRole('button', { name: 'Dalje' }); await says.waitFor().then(() => next.isVisible()); seen++)
+    let count = 0
+    for (const next = tourDialog.getByRole('button', { name: 'Dalje' }); await tourDialog.waitFor().then(() => next.isVisible()); count++)
       await next.click()
-    await says.getByRole('button', { name: 'Završi' }).click()
-    assert.ok(seen >= 2, `${path}: ${seen + 1} stops`)
+    await tourDialog.getByRole('button', { name: 'Završi' }).click()
+    assert.ok(count >= 2, `${path}: ${count + 1} stops`)
   }
   await page.context().close()
 })

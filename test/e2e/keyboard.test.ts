@@ -39,21 +39,21 @@ const setup = setUpFile(async (browser) => {
       await one.waitFor()
       const isThere = () => one.evaluate((element) => element === document.activeElement)
       for (let tabs = 0; !(await isThere()); tabs++) {
-        assert.ok(tabs < MOST_TABS, `${tabs} times Tab, and not at ${target}`)
+        assert.ok(tabs < MAX_TABS, `${tabs} times Tab, and not at ${target}`)
         await press('Tab')
       }
     }
     const button = (name: string | RegExp, scope: Page | Locator = page) =>
       scope.getByRole('button', { name, exact: typeof name === 'string' })
     /** Asks the palette and takes what it offers first by that name. */
-    const ask = async (words: string, option: string | RegExp) => {
+    const chooseCommand = async (text: string, option: string | RegExp) => {
       await press('Control+k')
       await until(async () => page.getByRole('combobox', { name: 'Pretraga svega' }).evaluate((box) => box === document.activeElement))
-      await type(words)
+      await type(text)
       await page.getByRole('option', { name: option, selected: true }).waitFor()
       await press('Enter')
     }
-    return { page, press, type, to, button, ask, dialog: page.getByRole('dialog'), leave: () => page.context().close() }
+    return { page, press, type, to, button, ask: chooseCommand, dialog: page.getByRole('dialog'), leave: () => page.context().close() }
   }
 
   /** Goes into the table and by arrows to the cell of a person on a day of the month. */
@@ -84,12 +84,12 @@ const contract = { ...employeesContract, ...leaveContract, ...planContract, ...t
 const month = belgradeDay(new Date()).slice(0, 7)
 
 /** Nobody looks for what they want through more of a screen than this. */
-const MOST_TABS = 40
+const MAX_TABS = 40
 
 test('a person is found and their phone is changed', async () => {
   const { atKeys, company, vesna } = setup()
-  const { page, press, type, to, button, ask, leave } = await atKeys(company.vesna)
-  await ask('djordjevic', /Đorđević/)
+  const { page, press, type, to, button, ask: chooseCommand, leave } = await atKeys(company.vesna)
+  await chooseCommand('djordjevic', /Đorđević/)
   await page.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
   await to(page.getByRole('link', { name: 'Lični podaci' }))
   await press('Enter')
@@ -105,8 +105,8 @@ test('a person is found and their phone is changed', async () => {
 
 test('somebody is hired', async () => {
   const { atKeys, company } = setup()
-  const { page, press, type, to, button, ask, leave } = await atKeys(company.vesna)
-  await ask('novi zaposleni', 'Novi zaposleni')
+  const { page, press, type, to, button, ask: chooseCommand, leave } = await atKeys(company.vesna)
+  await chooseCommand('novi zaposleni', 'Novi zaposleni')
   const choose = async (label: string) => {
     await to(page.getByRole('combobox', { name: new RegExp(`^${label}`) }))
     await press('ArrowDown')
@@ -133,8 +133,8 @@ test('a request is approved in the inbox', async () => {
   const marko = clientFor(contract, opened.here, company.marko, company.companyId)
   const day = workdayInJune(0)
   const { id } = (await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data
-  const { page, press, to, button, ask, leave } = await atKeys(company.ana)
-  await ask('sanduče', /Sanduče/)
+  const { page, press, to, button, ask: chooseCommand, leave } = await atKeys(company.ana)
+  await chooseCommand('sanduče', /Sanduče/)
   await page.getByText('Radnih dana').waitFor()
   await press('o')
   await page.getByText(/se šalje za/).waitFor()
@@ -146,8 +146,8 @@ test('a request is approved in the inbox', async () => {
 
 test('a leave that was agreed is entered', async () => {
   const { atKeys, company, vesna } = setup()
-  const { page, press, type, to, button, ask, dialog, leave } = await atKeys(company.vesna)
-  await ask('novo odsustvo', 'Novi zahtev za odsustvo')
+  const { page, press, type, to, button, ask: chooseCommand, dialog, leave } = await atKeys(company.vesna)
+  await chooseCommand('novo odsustvo', 'Novi zahtev za odsustvo')
   await to(dialog.getByRole('combobox', { name: /^Zaposleni/ }))
   await type('ilić')
   await page.getByRole('option', { name: /Ilić Jelena/ }).waitFor()
@@ -193,8 +193,8 @@ test('hours are corrected in the timesheet', async () => {
 
 test('a certificate is made', async () => {
   const { atKeys, company } = setup()
-  const { page, press, type, to, button, ask, dialog, leave } = await atKeys(company.vesna)
-  await ask('djordjevic', /Đorđević/)
+  const { page, press, type, to, button, ask: chooseCommand, dialog, leave } = await atKeys(company.vesna)
+  await chooseCommand('djordjevic', /Đorđević/)
   await to(page.getByRole('link', { name: 'Dokumenta' }))
   await press('Enter')
   await to(button('Napravi dokument'))

@@ -67,20 +67,20 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   // Nobody presses, and it is ready for the next one.
   await number.waitFor()
   const own = clientFor(myKioskContract, opened.here, company.marko, company.companyId)
-  const { code: shown } = (await own.createKioskCode({})).data
-  await kiosk.keyboard.type(shown)
+  const { code: oneTimeCode } = (await own.createKioskCode({})).data
+  await kiosk.keyboard.type(oneTimeCode)
   await kiosk.keyboard.press('Enter')
   await kiosk.getByText(/^Na poslu od/).waitFor()
   await kiosk.getByRole('button', { name: 'Nisam ja' }).click()
   await number.waitFor()
   assert.doesNotMatch((await kiosk.textContent('body'))!, /Marko/)
-  await kiosk.keyboard.type(shown)
+  await kiosk.keyboard.type(oneTimeCode)
   await kiosk.keyboard.press('Enter')
   await kiosk.getByText('Ovaj kod je već iskorišćen. Prikažite nov.').waitFor()
   assert.deepEqual(troubles, [])
 
   await kiosk.context().setOffline(true)
-  await kiosk.keyboard.type(shown)
+  await kiosk.keyboard.type(oneTimeCode)
   await kiosk.keyboard.press('Enter')
   await kiosk.getByText('Nema veze sa serverom').first().waitFor()
   await kiosk.context().setOffline(false)
@@ -106,9 +106,9 @@ test('an offline kiosk stores events, shows no names and sends each once', async
   await kiosk.getByText('Hala').waitFor()
   await until(() =>
     kiosk.evaluate(async () => {
-      const kept = await (await caches.open('kiosk-shell')).keys()
+      const cachedRequests = await (await caches.open('kiosk-shell')).keys()
       const worker = await navigator.serviceWorker.getRegistration('/kiosk')
-      return worker?.active?.state === 'activated' && kept.some(({ url }) => new URL(url).pathname === '/kiosk')
+      return worker?.active?.state === 'activated' && cachedRequests.some(({ url }) => new URL(url).pathname === '/kiosk')
     }),
   )
   await kiosk.context().setOffline(true)
@@ -127,7 +127,7 @@ test('an offline kiosk stores events, shows no names and sends each once', async
   await say(PIN, 'Dolazak')
   await say('902817', 'Odlazak')
   await kiosk.getByText('Čekaju 2 prijave.').waitFor()
-  const kept = await kiosk.evaluate(
+  const stored = await kiosk.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open('kiosk-queue')
@@ -137,7 +137,7 @@ test('an offline kiosk stores events, shows no names and sends each once', async
         }
       }),
   )
-  assert.ok(!kept.includes(PIN) && kept.includes('sealed'))
+  assert.ok(!stored.includes(PIN) && stored.includes('sealed'))
   // The window is closed and opened, still without a network.
   const again = await kiosk.context().newPage()
   await kiosk.close()
@@ -163,8 +163,8 @@ test('the camera of a kiosk reads the code of the account', async () => {
   const made = await createLeaveCompany(opened.here)
   await clientFor(clockInContract, opened.here, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
   const { code } = (await clientFor(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  const shown = (await clientFor(myKioskContract, opened.here, made.marko, made.companyId).createKioskCode({})).data.code
-  const { data, size } = encode(shown, { border: 4 })
+  const oneTimeCode = (await clientFor(myKioskContract, opened.here, made.marko, made.companyId).createKioskCode({})).data.code
+  const { data, size } = encode(oneTimeCode, { border: 4 })
   const { page: kiosk, troubles } = await openPage(opened, { width: 1280, height: 800 })
   // A picture of the code stands for what the camera sees.
   await kiosk.addInitScript(

@@ -14,16 +14,16 @@ const setup = setUpFile(async (browser) => {
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const marko = clientFor(leaveContract, opened.here, company.marko, company.companyId)
 
-  const ask = async (day: string) => {
+  const createRequest = async (day: string) => {
     const input = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
     const { data } = await marko.createLeaveRequest(input as never)
     return data.id
   }
-  return { opened, company, ask }
+  return { opened, company, ask: createRequest }
 })
 
 test('a change reaches another window without a reload, and a lost line recovers', async () => {
-  const { opened, company, ask } = setup()
+  const { opened, company, ask: createRequest } = setup()
   const page = await openPageAs(opened, company, company.ana, 1440)
   const listening = page.waitForResponse((reply) => reply.url().endsWith('/live'))
   await page.goto('/leave/requests')
@@ -31,14 +31,14 @@ test('a change reaches another window without a reload, and a lost line recovers
   assert.equal((await listening).status(), 200)
   const rows = () => page.getByText('Đorđević').count()
   assert.equal(await rows(), 0)
-  await ask(`${nextYear}-03-02`)
+  await createRequest(`${nextYear}-03-02`)
   await page.getByText('Đorđević').first().waitFor({ timeout: 5_000 })
 
   // Without a network nothing comes; with it what was missed does, and the bar goes.
   const before = await rows()
   await page.context().setOffline(true)
   await page.locator('.offline-bar').waitFor()
-  await ask(`${nextYear}-03-09`)
+  await createRequest(`${nextYear}-03-09`)
   await page.context().setOffline(false)
   await page.locator('.offline-bar').waitFor({ state: 'detached' })
   await until(async () => (await rows()) > before)
@@ -46,7 +46,7 @@ test('a change reaches another window without a reload, and a lost line recovers
 })
 
 test('seven windows share one live stream, and another takes over', async () => {
-  const { opened, company, ask } = setup()
+  const { opened, company, ask: createRequest } = setup()
   const first = await openPageAs(opened, company, company.ana, 1440)
   const context = first.context()
   let streams = 0
@@ -58,17 +58,17 @@ test('seven windows share one live stream, and another takes over', async () => 
     await window.getByRole('heading', { level: 1 }).waitFor()
   }
   await until(async () => streams === 1)
-  const shown = await Promise.all(windows.map((window) => window.getByText('Đorđević').count()))
-  const heard = async (added: number) =>
-    (await Promise.all(windows.map((window) => window.getByText('Đorđević').count()))).every((count, at) => count >= shown[at]! + added)
-  await ask(`${nextYear}-04-06`)
-  await until(() => heard(1))
+  const counts = await Promise.all(windows.map((window) => window.getByText('Đorđević').count()))
+  const countMessages = async (added: number) =>
+    (await Promise.all(windows.map((window) => window.getByText('Đorđević').count()))).every((count, at) => count >= counts[at]! + added)
+  await createRequest(`${nextYear}-04-06`)
+  await until(() => countMessages(1))
   assert.equal(streams, 1)
   await windows.shift()!.close()
-  shown.shift()
+  counts.shift()
   await until(async () => streams === 2)
-  await ask(`${nextYear}-04-13`)
-  await until(() => heard(2))
+  await createRequest(`${nextYear}-04-13`)
+  await until(() => countMessages(2))
   await context.close()
 })
 

@@ -44,9 +44,9 @@ const setup = setUpFile(async (browser) => {
   mock.timers.enable({ apis: ['Date'], now: at('2026-09-21T08:00:00+02:00') })
   onCleanup(() => mock.timers.reset())
   const opened = await openApp(browser)
-  const { here } = opened
-  const { token, company } = await createDairy(here)
-  let vesna = clientFor(contract, here, { token }, company)
+  const { here: testApp } = opened
+  const { token, company } = await createDairy(testApp)
+  let vesna = clientFor(contract, testApp, { token }, company)
   /** The calls of human resources, as who signed in last. */
   const client = () => vesna
   const department_id = (await vesna.listDepartments({})).data[0]!.id
@@ -74,18 +74,18 @@ const setup = setUpFile(async (browser) => {
     await shiftOf('A', 'Po podne', 12, 19),
     await shiftOf('I', 'Prva', 7, 15),
   ]
-  const users = await withInstallationTransaction(here.database, async (db) => ({
+  const users = await withInstallationTransaction(testApp.database, async (db) => ({
     vesna: (await db.selectFrom('app_user').select('id').where('email', '=', 'vesna@example.rs').executeTakeFirstOrThrow()).id,
-    marko: (await createTestAccount(here, db, 'employee_user', company, marko)).userId,
+    marko: (await createTestAccount(testApp, db, 'employee_user', company, marko)).userId,
   }))
 
   const { page, troubles } = await openPage(opened)
   /** It is that moment, for the server and the screen, and who was signed in signs in again. */
   async function comes(moment: string): Promise<void> {
     mock.timers.setTime(at(moment))
-    const session = (id: number) => withInstallationTransaction(here.database, (db) => startSession(here.services, db, id))
+    const session = (id: number) => withInstallationTransaction(testApp.database, (db) => startSession(testApp.services, db, id))
     const token = await session(users.vesna)
-    vesna = clientFor(contract, here, { token }, company)
+    vesna = clientFor(contract, testApp, { token }, company)
     await page.clock.setFixedTime(at(moment))
     await keepSession(page, opened.address, token, { id: company, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] })
   }
@@ -93,7 +93,7 @@ const setup = setUpFile(async (browser) => {
   const button = (name: string | RegExp, scope: Page | Locator = page) =>
     scope.getByRole('button', { name, exact: typeof name === 'string' })
   const dialog = page.getByRole('dialog')
-  const seen = async (text: string | RegExp, scope: Page | Locator = page) => scope.getByText(text).first().waitFor()
+  const expectText = async (text: string | RegExp, scope: Page | Locator = page) => scope.getByText(text).first().waitFor()
   const fill = (label: string, text: string) => dialog.getByRole('textbox', { name: label, exact: true }).fill(text)
   async function choose(label: string | RegExp, option: string | RegExp): Promise<void> {
     await dialog.getByRole('combobox', { name: label }).click()
@@ -129,7 +129,7 @@ const setup = setUpFile(async (browser) => {
     await fill('Od', '1.10.2026')
     await button('Sačuvaj', dialog).click()
     await dialog.waitFor({ state: 'hidden' })
-    await seen(kind)
+    await expectText(kind)
   }
   const protections = (id: number) => page.goto(`/employees/edit/${id}?tab=dossier&section=protections`)
 
@@ -137,10 +137,10 @@ const setup = setUpFile(async (browser) => {
   async function why(name: string, day: number): Promise<string> {
     await cell(name, day).click()
     await page.keyboard.press('Space')
-    const told = page.locator('.sheet-why').filter({ has: page.locator('small') })
-    const text = (await told.innerText()).replaceAll(/\s+/g, ' ')
+    const message = page.locator('.sheet-why').filter({ has: page.locator('small') })
+    const text = (await message.innerText()).replaceAll(/\s+/g, ' ')
     await page.keyboard.press('Escape')
-    await told.waitFor({ state: 'hidden' })
+    await message.waitFor({ state: 'hidden' })
     return text
   }
   return {
@@ -150,7 +150,7 @@ const setup = setUpFile(async (browser) => {
     choose,
     dialog,
     fill,
-    seen,
+    seen: expectText,
     protections,
     petra,
     protect,
@@ -161,7 +161,7 @@ const setup = setUpFile(async (browser) => {
     sonja,
     client,
     planOf,
-    here,
+    here: testApp,
     users,
     company,
     D,
@@ -196,7 +196,7 @@ const numberOf = (day: Day) => Number(day.slice(8))
 const petraWorks = new Set([1, 2, 5, 6, 7, 12, 13, 14, 19, 20, 21, 26, 27, 28])
 
 test('a regime is given to the department, and names who may not be under it', async () => {
-  const { comes, page, button, choose, dialog, fill, seen } = setup()
+  const { comes, page, button, choose, dialog, fill, seen: expectText } = setup()
   await comes('2026-09-21T08:00:00+02:00')
   await page.goto('/regimes')
   await button('Dodaj režim').click()
@@ -211,20 +211,20 @@ test('a regime is given to the department, and names who may not be under it', a
   await fill('Razlog', 'Jesenja sezona')
   await fill('Broj akta', '31/2026')
   await button('Sačuvaj', dialog).click()
-  await seen('01.10.2026. – 31.10.2026.')
+  await expectText('01.10.2026. – 31.10.2026.')
   await button('Zaštićeni zaposleni').click()
-  await seen('Mlađima od 18 godina radno vreme se ne može preraspodeliti.')
+  await expectText('Mlađima od 18 godina radno vreme se ne može preraspodeliti.')
   await assertScreen(page, 'law-concerns')
 })
 
 test('consents of employees under redistribution are recorded, and a minor is removed', async () => {
-  const { protections, petra, protect, page, button, seen, marko, dialog, fill } = setup()
+  const { protections, petra, protect, page, button, seen: expectText, marko, dialog, fill } = setup()
   await protections(petra)
   await protect('Nalaz u trudnoći ili dojenju (čl. 90)', { number: 'N-17' })
   await page.goto('/regimes')
   await button('Zaštićeni zaposleni').click()
   const concern = page.getByRole('listitem').filter({ hasText: 'Jović Petra' })
-  await seen('Za vreme trudnoće', concern)
+  await expectText('Za vreme trudnoće', concern)
   await concern.getByRole('link', { name: 'Saglasnosti zaposlenog' }).click()
   await protect('Saglasnost za preraspodelu (čl. 92)', { number: 'S-3' })
   await assertScreen(page, 'law-protections')
@@ -242,28 +242,28 @@ test('consents of employees under redistribution are recorded, and a minor is re
   await button('Sačuvaj', dialog).click()
   await dialog.waitFor({ state: 'hidden' })
   await button('Zaštićeni zaposleni').click()
-  await seen('Na dan 01.10.2026. svi pod ovim režimom smeju da rade u preraspodeli.')
+  await expectText('Na dan 01.10.2026. svi pod ovim režimom smeju da rade u preraspodeli.')
 })
 
 test('a slava is entered once, for every year', async () => {
-  const { page, marko, button, choose, dialog, seen, petra } = setup()
+  const { page, marko, button, choose, dialog, seen: expectText, petra } = setup()
   await page.goto(`/employees/edit/${marko}/leaves`)
   await button('Dodaj dan').click()
   await choose('Praznik', /^Sveta Petka/)
   await button('Sačuvaj', dialog).click()
-  await seen('27.10.2026.')
+  await expectText('27.10.2026.')
   await assertScreen(page, 'law-slava')
   await page.goto(`/employees/edit/${petra}/leaves`)
   await button('Dodaj dan').click()
   await choose('Praznik', /^Sveta Petka/)
   await button('Sačuvaj', dialog).click()
-  await seen('27.10.2026.')
+  await expectText('27.10.2026.')
 })
 
 test('the plan refuses an illegal cell with its article and opens a missing consent', async () => {
-  const { page, type, seen, order, mina, sonja, protect } = setup()
+  const { page, type, seen: expectText, order, mina, sonja, protect } = setup()
   await page.goto(`/work-schedule?month=${MONTH}`)
-  for (const [name, article, words, day] of [
+  for (const [name, article, text, day] of [
     ['Đorđević Marko', 'čl. 53 st. 3', 'Radni dan traje 13:00 h', 24],
     ['Ilić Mina', 'čl. 88', 'Mlađi od 18 godina ne mogu raditi noću', 2],
     ['Jović Petra', 'čl. 90 st. 1', 'Po nalazu lekara', 2],
@@ -271,9 +271,9 @@ test('the plan refuses an illegal cell with its article and opens a missing cons
   ] as const) {
     const one = await type(name, day, 'N')
     await one.and(page.locator('[data-wrong]')).waitFor()
-    const told = page.getByRole('alert').filter({ hasText: 'Nije upisano' })
-    await seen(words, told)
-    await seen(article, told)
+    const message = page.getByRole('alert').filter({ hasText: 'Nije upisano' })
+    await expectText(text, message)
+    await expectText(article, message)
     await assertScreen(page, `law-refused-${name.split(' ')[1]}`)
   }
   await assert.rejects(order(mina, '2026-10-07', 60), { status: 422, code: 'time.overtime_forbidden' })
@@ -288,32 +288,32 @@ test('the plan refuses an illegal cell with its article and opens a missing cons
 })
 
 test('the month is planned, published in time, and its employee sees it', async () => {
-  const { client, marko, sonja, petra, mina, planOf, page, button, seen, here, users, company } = setup()
+  const { client, marko, sonja, petra, mina, planOf, page, button, seen: expectText, here: testApp, users, company } = setup()
   await client().updatePlan({ cells: [marko, sonja, petra, mina].flatMap(planOf) })
   await page.goto(`/work-schedule?month=${MONTH}`)
   await button('Bez odstupanja').waitFor()
   const bar = page.getByRole('region', { name: 'Objava rasporeda' })
   await button('Objavi', bar).click()
-  await seen('Svi dani su najmanje pet dana unapred.')
+  await expectText('Svi dani su najmanje pet dana unapred.')
   await assertScreen(page, 'law-publish')
   await button('Objavi za 4 zaposlena').click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
   await assertScreen(page, 'law-published')
-  const session = await withInstallationTransaction(here.database, (db) => startSession(here.services, db, users.marko))
-  const own = clientFor(myTimeContract, here, { token: session }, company)
+  const session = await withInstallationTransaction(testApp.database, (db) => startSession(testApp.services, db, users.marko))
+  const own = clientFor(myTimeContract, testApp, { token: session }, company)
   const { days, planned } = (await own.getMySchedule({ month: MONTH })).data
   assert.equal(planned, (14 * 12 + 11) * 60)
   assert.deepEqual([...new Set(days.map(({ published }) => published))], ['told'])
 })
 
 test('a change two days ahead is published with its ground only', async () => {
-  const { comes, page, type, button, seen, choose, fill } = setup()
+  const { comes, page, type, button, seen: expectText, choose, fill } = setup()
   await comes('2026-10-12T08:00:00+02:00')
   await page.goto(`/work-schedule?month=${MONTH}`)
   await (await type('Ilić Mina', 14, 'A')).and(page.locator('[data-fresh]')).waitFor()
   const bar = page.getByRole('region', { name: 'Objava rasporeda' })
   await button('Objavi', bar).click()
-  await seen('1 dan je bliže od pet dana')
+  await expectText('1 dan je bliže od pet dana')
   const publish = button('Objavi za 1 zaposlenog')
   assert.ok(await publish.isDisabled())
   await choose('Osnov za kraći rok', /^Potreba posla/)
@@ -387,7 +387,7 @@ const holds = (text: string, ...parts: string[]) => {
 }
 
 test('every figure says why on the screen, with its article', async () => {
-  const { page, cell, why, seen, dialog } = setup()
+  const { page, cell, why, seen: expectText, dialog } = setup()
   await page.goto(`/timesheet?month=${MONTH}`)
   await cell('Đorđević Marko', 27).waitFor()
   holds(
@@ -423,7 +423,7 @@ test('every figure says why on the screen, with its article', async () => {
     ['Jović Petra', 'Računa se 176:00 h rada i plaćenih odsustava: R 164:00, VP 12:00.', 'Period se zatvara bez viška.'],
   ] as const) {
     await page.getByRole('rowheader', { name }).getByRole('button').click()
-    await seen('Period traži 176:00 h', dialog)
+    await expectText('Period traži 176:00 h', dialog)
     holds((await dialog.innerText()).replaceAll(/\s+/g, ' '), ...parts)
     await assertScreen(page, `law-person-${name.split(' ')[1]}`)
     await page.keyboard.press('Escape')
@@ -432,9 +432,9 @@ test('every figure says why on the screen, with its article', async () => {
 })
 
 test('the check list is read, the month is closed, and the hours go to payroll', async () => {
-  const { button, seen, page, dialog, client, petra } = setup()
+  const { button, seen: expectText, page, dialog, client, petra } = setup()
   await button('Proveri mesec').click()
-  await seen('Provereno: 4 zaposlena.')
+  await expectText('Provereno: 4 zaposlena.')
   const panel = page.getByRole('complementary', { name: /^Provera meseca/ })
   holds(
     (await panel.innerText()).replaceAll(/\s+/g, ' '),
@@ -455,7 +455,7 @@ test('the check list is read, the month is closed, and the hours go to payroll',
   await panel.locator('[aria-current]').filter({ hasText: 'Đorđević Marko' }).waitFor()
   await button('Zaključi mesec', panel).click()
   await button('Zaključi mesec', dialog.filter({ hasText: 'Posle zaključenja' })).click()
-  await seen(/^Zaključen /)
+  await expectText(/^Zaključen /)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await button('Izvezi').click()
@@ -478,8 +478,8 @@ test('the check list is read, the month is closed, and the hours go to payroll',
     '4;Savić;Sonja;2026-10;N;Noćni rad;64,00;8',
     '4;Savić;Sonja;2026-10;P;Prekovremeni rad;20,00;3',
   ])
-  const kept = (await client().listPeriodBalances({ month: MONTH })).data.map(({ code, state, surplus }) => [code, state, surplus / 60])
-  assert.deepEqual(kept, [
+  const balances = (await client().listPeriodBalances({ month: MONTH })).data.map(({ code, state, surplus }) => [code, state, surplus / 60])
+  assert.deepEqual(balances, [
     ['1', 'closed', 4],
     ['3', 'closed', 0],
     ['4', 'closed', 16],

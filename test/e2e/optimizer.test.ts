@@ -10,9 +10,9 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
-  const company = await createTestCompany(here)
-  const vesna = clientFor({ ...planContract, ...planningContract, ...optimizerContract }, here, company.vesna, company.companyId)
+  const { here: testApp } = opened
+  const company = await createTestCompany(testApp)
+  const vesna = clientFor({ ...planContract, ...planningContract, ...optimizerContract }, testApp, company.vesna, company.companyId)
   const shift = async (code: string, from: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const shifts = [await shift('I', 360), await shift('II', 840)]

@@ -75,18 +75,18 @@ test('a department is moved by the menu and by dragging, and back', async () => 
   assert.equal(await page.getByRole('option', { name: /Presa/ }).count(), 0)
   await page.getByRole('option', { name: 'Prodaja' }).click()
   await save()
-  const beneath = async () => (await api.listDepartments({})).data.find(({ id }) => id === pressId)!.parent_id
-  await until(async () => (await beneath()) === company.otherDepartmentId)
+  const parentOfPress = async () => (await api.listDepartments({})).data.find(({ id }) => id === pressId)!.parent_id
+  await until(async () => (await parentOfPress()) === company.otherDepartmentId)
   await page.locator('tr[aria-expanded]', { hasText: 'Prodaja' }).waitFor()
   await row(/^Presa/).dragTo(row(/^Lakirnica/))
   await page.getByText('Premešteno: Presa').waitFor()
   await page.locator('tr[aria-level="3"]', { hasText: 'Presa' }).waitFor()
   await page.getByRole('button', { name: 'Poništi' }).click()
   await page.locator('tr[aria-level="2"]', { hasText: 'Presa' }).waitFor()
-  assert.equal(await beneath(), company.otherDepartmentId)
+  assert.equal(await parentOfPress(), company.otherDepartmentId)
   await row(/^Presa/).dragTo(page.locator('.dep-help'))
   await page.locator('tr[aria-level="1"]', { hasText: 'Presa' }).waitFor()
-  assert.equal(await beneath(), null)
+  assert.equal(await parentOfPress(), null)
 })
 
 test('a department is renamed ahead, merged with a preview, and the plan is cancelled', async () => {

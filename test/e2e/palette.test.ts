@@ -13,11 +13,11 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createLeaveCompany(opened.here)
   /** Opens the palette by its keys and types. */
-  async function ask(page: Page, text: string): Promise<void> {
+  async function openPalette(page: Page, text: string): Promise<void> {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Pretraga svega' }).fill(text)
   }
-  return { opened, company, ask }
+  return { opened, company, ask: openPalette }
 })
 
 const optionsOf = (page: Page) => page.getByRole('option')
@@ -25,17 +25,17 @@ const at = (page: Page) => new URL(page.url())
 const labels = (page: Page) => optionsOf(page).allTextContents()
 
 test('an act is found by what one says and done without the mouse', async () => {
-  const { opened, company, ask } = setup()
+  const { opened, company, ask: openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
-  await ask(page, 'novi zaposleni')
+  await openPalette(page, 'novi zaposleni')
   await page.getByRole('option', { name: 'Novi zaposleni', selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await until(async () => at(page).pathname === '/employees/add')
 
   // The dialog of a screen opens, and its address asks no more.
-  await ask(page, 'нова смена')
+  await openPalette(page, 'нова смена')
   await page.getByRole('option', { name: 'Nova smena' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel('Naziv').waitFor()
@@ -44,7 +44,7 @@ test('an act is found by what one says and done without the mouse', async () => 
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   // From the screen itself too, and by the words of the other language.
-  await ask(page, 'new shift')
+  await openPalette(page, 'new shift')
   await page.getByRole('option', { name: 'Nova smena' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel('Naziv').waitFor()
@@ -52,11 +52,11 @@ test('an act is found by what one says and done without the mouse', async () => 
 })
 
 test('a slow screen takes no key from the open palette', async () => {
-  const { opened, company, ask } = setup()
+  const { opened, company, ask: openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
-  await ask(page, 'novi zaposleni')
+  await openPalette(page, 'novi zaposleni')
   await page.getByRole('option', { name: 'Novi zaposleni', selected: true }).waitFor()
   await page.route('**/*.js', async (route) => {
     await page.waitForTimeout(500)
@@ -73,7 +73,7 @@ test('a slow screen takes no key from the open palette', async () => {
 })
 
 test('every act that asks a screen for its dialog gets it', async () => {
-  const { opened, company, ask } = setup()
+  const { opened, company, ask: openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -83,7 +83,7 @@ test('every act that asks a screen for its dialog gets it', async () => {
   const open: string[] = []
   for (const { to, title, messages } of asking) {
     const name = messages.sr[title] as string
-    await ask(page, name)
+    await openPalette(page, name)
     const option = page.getByRole('option', { name, exact: true })
     await page.waitForTimeout(50)
     if ((await option.count()) === 0) {
@@ -105,25 +105,25 @@ test('every act that asks a screen for its dialog gets it', async () => {
 })
 
 test('templates and reports are found by their titles', async () => {
-  const { opened, company, ask } = setup()
+  const { opened, company, ask: openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
-  await ask(page, 'ugovor o radu')
+  await openPalette(page, 'ugovor o radu')
   await page
     .getByRole('group', { name: 'Dokumenta' })
     .getByRole('option', { name: /Ugovor o radu/ })
     .first()
     .click()
   await until(async () => at(page).pathname.startsWith('/company/templates/'))
-  await ask(page, 'rođendani')
+  await openPalette(page, 'rođendani')
   const reports = page.getByRole('group', { name: 'Izveštaji' }).getByRole('option')
   await reports.first().waitFor()
   await page.context().close()
 })
 
 test('what waits for a decision is counted beside the act that decides', async () => {
-  const { company, opened, ask } = setup()
+  const { company, opened, ask: openPalette } = setup()
   await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
   const day = workdayInJune(0)
   await leaveClient(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
@@ -132,7 +132,7 @@ test('what waits for a decision is counted beside the act that decides', async (
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
-  await ask(page, 'odobri')
+  await openPalette(page, 'odobri')
   await page.getByRole('option', { name: 'Odobri zahteve za odsustvo čeka 1' }).waitFor()
   await page.keyboard.press('Enter')
   await until(async () => at(page).pathname === '/inbox' && at(page).searchParams.get('show') === 'tasks')
@@ -140,17 +140,17 @@ test('what waits for a decision is counted beside the act that decides', async (
 })
 
 test('a month and a department are understood, and the place opens with them', async () => {
-  const { opened, company, ask } = setup()
+  const { opened, company, ask: openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
-  await ask(page, 'karnet proizvodnja oktobra 2025')
+  await openPalette(page, 'karnet proizvodnja oktobra 2025')
   await page.getByRole('option', { name: 'Karnet · Proizvodnja · oktobar 2025.' }).waitFor()
   await assertScreen(page, 'palette-month')
   await page.keyboard.press('Enter')
   await until(async () => at(page).pathname === '/timesheet')
   assert.deepEqual(Object.fromEntries(at(page).searchParams), { month: '2025-10', department_id: String(company.departmentId) })
-  await ask(page, 'popuni plan 12.2031')
+  await openPalette(page, 'popuni plan 12.2031')
   await page.getByRole('option', { name: 'Popuni plan · decembar 2031.' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Pretraga svega' }).waitFor({ state: 'detached' })
@@ -171,8 +171,8 @@ test('recent screens are offered by name, per company and session', async () => 
   await until(async () => (await recent.count()) === 2)
   assert.match((await recent.allTextContents()).join(), /^Raspored rada,.*Marko/)
   await assertScreen(page, 'palette-recent')
-  const kept = await page.evaluate(() => JSON.stringify(localStorage.getItem('recentlyOpened')))
-  assert.doesNotMatch(kept, /Marko|month/)
+  const stored = await page.evaluate(() => JSON.stringify(localStorage.getItem('recentlyOpened')))
+  assert.doesNotMatch(stored, /Marko|month/)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await until(async () => at(page).pathname === `/employees/edit/${company.marko.employeeId}`)
@@ -194,7 +194,7 @@ test('recent screens are offered by name, per company and session', async () => 
 })
 
 test('the palette hides what the user may not open', async () => {
-  const { opened, company, ask } = setup()
+  const { opened, company, ask: openPalette } = setup()
   const gatekeeper = await withInstallationTransaction(opened.here.database, (db) =>
     createTestAccount(opened.here, db, 'portir', company.companyId),
   )
@@ -203,7 +203,7 @@ test('the palette hides what the user may not open', async () => {
     await page.goto('/')
     await page.getByRole('main').waitFor()
     for (const text of ['novi zaposleni', 'zaključi mesec', 'nova smena', 'odobri', 'karnet oktobar', 'novi uređaj']) {
-      await ask(page, text)
+      await openPalette(page, text)
       await page.waitForTimeout(100)
       assert.deepEqual(await labels(page), [], text)
       await page.keyboard.press('Escape')
@@ -213,7 +213,7 @@ test('the palette hides what the user may not open', async () => {
   const marko = await openPageAs(opened, company, company.marko, 1440)
   await marko.goto('/')
   await marko.getByRole('main').waitFor()
-  await ask(marko, 'zatraži')
+  await openPalette(marko, 'zatraži')
   await marko.getByRole('option', { name: 'Zatraži odsustvo' }).waitFor()
   await marko.keyboard.press('Enter')
   await until(async () => at(marko).pathname === '/employee-dashboard/leave-request-form')

@@ -10,12 +10,12 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
-  const { token, company } = await createDairy(here)
-  const org = clientFor(orgContract, here, { token }, company)
+  const { here: testApp } = opened
+  const { token, company } = await createDairy(testApp)
+  const org = clientFor(orgContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar', coefficient: 1.85 })).data
   const { id: employee_id } = (
-    await clientFor(employeesContract, here, { token }, company).createEmployee({
+    await clientFor(employeesContract, testApp, { token }, company).createEmployee({
       first_name: 'Đurđa',
       last_name: 'Šćepanović',
       employed_from: '2020-03-01',

@@ -9,8 +9,8 @@ import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/l
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
-  const company = await createLeaveCompany(here)
+  const { here: testApp } = opened
+  const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   await leaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.marko.employeeId,
@@ -20,7 +20,7 @@ const setup = setUpFile(async (browser) => {
     approved: true,
   })
 
-  async function onPaper(page: Page, path: string, ready: string): Promise<Looks> {
+  async function lookOnPrint(page: Page, path: string, ready: string): Promise<Looks> {
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
@@ -39,7 +39,7 @@ const setup = setUpFile(async (browser) => {
     ['list', '/employees', '.list-table tbody tr', /Zaposleni/, false],
     ['record', `/employees/edit/${company.marko.employeeId}`, '.overview-timeline', /Marko/, false],
   ] as const
-  return { opened, company, screens, onPaper, here }
+  return { opened, company, screens, onPaper: lookOnPrint, here: testApp }
 })
 
 /** How light a colour is, from 0 to 1, and whether it covers. */
@@ -56,24 +56,24 @@ const readOnly = `(() => {
 type Looks = { skip: string; dark: boolean; pale: string[]; wide: number; heads: string[]; acts: string[]; margins: string }
 
 test('a printed page is complete, light and headed on every sheet', async () => {
-  const { opened, company, screens, onPaper } = setup()
+  const { opened, company, screens, onPaper: lookOnPrint } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440, { theme: 'dark' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, path, ready, title, isAcross] of screens) {
-    const seen = await onPaper(page, path, ready)
-    assert.equal(seen.dark, false, name)
-    assert.equal(seen.skip, 'none', `${name} prints the link over what there is to skip`)
-    assert.deepEqual(seen.pale, [], name)
-    assert.ok(seen.wide <= 0, `${name} is ${seen.wide} px too wide`)
+    const look = await lookOnPrint(page, path, ready)
+    assert.equal(look.dark, false, name)
+    assert.equal(look.skip, 'none', `${name} prints the link over what there is to skip`)
+    assert.deepEqual(look.pale, [], name)
+    assert.ok(look.wide <= 0, `${name} is ${look.wide} px too wide`)
     assert.ok(
-      seen.heads.every((display) => display === 'table-header-group'),
+      look.heads.every((display) => display === 'table-header-group'),
       name,
     )
-    assert.match(seen.margins, title, name)
-    assert.match(seen.margins, /Mlekara/, name)
-    assert.match(seen.margins, /counter\(page\)/, name)
-    assert.match(seen.margins, /Štampano \d\d\.\d\d\.\d{4}\. \d\d:\d\d, \S+/, name)
-    assert.equal(/size: landscape/.test(seen.margins), isAcross, name)
+    assert.match(look.margins, title, name)
+    assert.match(look.margins, /Mlekara/, name)
+    assert.match(look.margins, /counter\(page\)/, name)
+    assert.match(look.margins, /Štampano \d\d\.\d\d\.\d{4}\. \d\d:\d\d, \S+/, name)
+    assert.equal(/size: landscape/.test(look.margins), isAcross, name)
   }
   await page.emulateMedia({ media: 'screen' })
   await page.waitForFunction(() => document.documentElement.classList.contains('dark-mode'))
@@ -81,11 +81,11 @@ test('a printed page is complete, light and headed on every sheet', async () => 
 })
 
 test('a printed timesheet has all employees, days and totals in the chosen script', async () => {
-  const { company, here, opened, onPaper } = setup()
+  const { company, here: testApp, opened, onPaper: lookOnPrint } = setup()
   const cells = ['7:42', 'N2+HN6'].map((text, at) => ({ employee_id: company.marko.employeeId, day: `2026-10-0${at + 6}`, text }))
-  await clientFor(timesheetContract, here, company.vesna, company.companyId).updateTimesheetCells({ cells })
+  await clientFor(timesheetContract, testApp, company.vesna, company.companyId).updateTimesheetCells({ cells })
   const page = await openPageAs(opened, company, company.vesna, 1440, { script: 'cyrillic' })
-  await onPaper(page, '/timesheet?month=2026-10', '.sheet-row')
+  await lookOnPrint(page, '/timesheet?month=2026-10', '.sheet-row')
   const cut = await page
     .locator('.printed-sheet td')
     .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))

@@ -9,9 +9,9 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
-  const company = await createTestCompany(here)
-  const vesna = clientFor({ ...planContract, ...publicationContract }, here, company.vesna, company.companyId)
+  const { here: testApp } = opened
+  const company = await createTestCompany(testApp)
+  const vesna = clientFor({ ...planContract, ...publicationContract }, testApp, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 360, to: 840 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })

@@ -19,14 +19,18 @@ test('an employee has the phone tell of messages, tries it, and signs out of it'
   const page = await openPageAs(opened, company, company.marko, 360)
   // A browser without a window allows no notifications, and the services are out of reach: what they would say comes from here.
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
-    const given = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: async () => localStorage.removeItem('subscribed') }
+    const subscription = {
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => localStorage.removeItem('subscribed'),
+    }
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     Notification.requestPermission = async () => 'granted'
     PushManager.prototype.subscribe = async () => {
       localStorage.setItem('subscribed', 'yes')
-      return given as unknown as PushSubscription
+      return subscription as unknown as PushSubscription
     }
-    PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? (given as unknown as PushSubscription) : null)
+    PushManager.prototype.getSubscription = async () =>
+      localStorage.getItem('subscribed') ? (subscription as unknown as PushSubscription) : null
   }, service.subscription('phone'))
   await page.goto('/push')
   await page.getByRole('button', { name: 'Uključi na ovom uređaju' }).click()

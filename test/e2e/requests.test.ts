@@ -10,9 +10,9 @@ import { setUpFile } from '#test/support/e2e.ts'
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.here)
-  const { here } = opened
-  const events = clientFor(eventsContract, here, company.vesna, company.companyId)
-  const own = clientFor(myRequestsContract, here, company.marko, company.companyId)
+  const { here: testApp } = opened
+  const events = clientFor(eventsContract, testApp, company.vesna, company.companyId)
+  const own = clientFor(myRequestsContract, testApp, company.marko, company.companyId)
   const [marko, ana, vesna] = [
     await openPageAs(opened, company, company.marko, 360),
     await openPageAs(opened, company, company.ana, 1440),

@@ -40,10 +40,10 @@ const setup = setUpFile(async (browser) => {
   async function pageOf(token: string | undefined, selected: boolean, permissions: string[] = []): Promise<Page> {
     const { page } = await openPage(opened)
     if (token) {
-      const chosen = selected
+      const selectedCompany = selected
         ? { id: company.id, short_name: company.short_name, name: company.short_name, permissions: permissions.map((name) => ({ name })) }
         : undefined
-      await keepSession(page, opened.address, token, chosen)
+      await keepSession(page, opened.address, token, selectedCompany)
       await page.goto('/inbox')
       await page.getByRole('heading', { level: 1 }).waitFor()
     } else await page.goto('/login')
@@ -68,19 +68,19 @@ const setup = setUpFile(async (browser) => {
 const rest = () => new Promise((resolve) => setTimeout(resolve, demo ? 20_000 : 0))
 
 async function theDemo(browser: Browser, address: string) {
-  const ask = async (path: string, more: RequestInit = {}) => (await fetch(`${address}/api${path}`, more)).json()
+  const request = async (path: string, more: RequestInit = {}) => (await fetch(`${address}/api${path}`, more)).json()
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } })
   const accounts: Record<string, string> = {}
   for (const role of roles.filter((each) => each !== 'nothing')) {
     const body = JSON.stringify({ email: `${role}@demo.rs`, password: 'Kadrovik.2026' })
-    accounts[role] = (await ask('/login', { method: 'POST', body, ...as('') })).token
+    accounts[role] = (await request('/login', { method: 'POST', body, ...as('') })).token
   }
   const admin = as(accounts.employer_user!)
-  const { id, short_name } = (await ask('/companies?size=0', admin)).data[0]
-  const employee = (await ask(`/company/${id}/employees?size=1`, admin)).employees[0].id as number
+  const { id, short_name } = (await request('/companies?size=0', admin)).data[0]
+  const employee = (await request(`/company/${id}/employees?size=1`, admin)).employees[0].id as number
   const setUsers = async (on: boolean) => {
     const body = JSON.stringify({ permissions: on ? [{ name: 'employees_as_users.checkbox' }] : [] })
-    await ask(`/company/${id}`, { method: 'PUT', body, ...admin })
+    await request(`/company/${id}`, { method: 'PUT', body, ...admin })
   }
   return { opened: { browser, address }, accounts, setUsers, company: { id, short_name, employee } }
 }
@@ -168,9 +168,9 @@ test('who is not signed in arrives at the door, but where a new password is made
   const { pageOf, real } = setup()
   const page = await pageOf(undefined, false)
   for (const path of ['/', '/employees/edit/:id', '/employee-dashboard', '/reset-password', '/reset-password-employee']) {
-    const door = isSignInPath(path) ? path : '/login'
+    const signInPath = isSignInPath(path) ? path : '/login'
     await page.goto(real(path))
-    await page.waitForURL((url) => url.pathname === door)
+    await page.waitForURL((url) => url.pathname === signInPath)
   }
 })
 
@@ -181,10 +181,10 @@ test('the menu of a page is that of the role', async () => {
     const links = await page
       .locator('nav.nav a')
       .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).getAttribute('href')!))
-    const passer = { roles: [role], permissions: defaultRoles[role]?.permissions ?? [], company: [] }
+    const routeUser = { roles: [role], permissions: defaultRoles[role]?.permissions ?? [], company: [] }
     assert.deepEqual(
       links,
-      menuOf(passer).flatMap(({ places }) => places.map(({ path }) => path)),
+      menuOf(routeUser).flatMap(({ places }) => places.map(({ path }) => path)),
       role,
     )
   }

@@ -9,12 +9,12 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here } = opened
-  const ours = await createTestCompany(here)
-  await withInstallationTransaction(here.database, (db) =>
+  const { here: testApp } = opened
+  const ours = await createTestCompany(testApp)
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db),
   )
-  const documents = clientFor(documentsContract, here, ours.vesna, ours.companyId)
+  const documents = clientFor(documentsContract, testApp, ours.vesna, ours.companyId)
   const { employeeId } = ours.marko
   for (const [code, kind] of [
     ['resenje_dodatak', 'decision'],

@@ -23,12 +23,12 @@ const setup = setUpFile(async (browser) => {
     await page.clock.install()
     const { token } = await api('/login', vesna)
     await keepSession(page, opened.address, token, company)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname + new URL(request.url()).search))
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
-    return { page, asked, token }
+    return { page, asked: requests, token }
   }
   return { signedIn, company, api }
 })
@@ -36,7 +36,7 @@ const vesna = demo ? { email: 'employer_user@demo.rs', password: 'Kadrovik.2026'
 /** The moment so many seconds before the token ends. The page waits there, however long the machine took to come so far. */
 const beforeEnd = (token: string, seconds: number) =>
   new Date(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).exp * 1000 - seconds * 1000)
-const times = (asked: string[], path: string) => asked.filter((one) => one.startsWith(path)).length
+const times = (requests: string[], path: string) => requests.filter((one) => one.startsWith(path)).length
 
 test('a stored session is restored at the start, and the company with it', async () => {
   const { signedIn, company } = setup()
@@ -47,13 +47,13 @@ test('a stored session is restored at the start, and the company with it', async
 
 test('the token is refreshed once sixty seconds are left, not before', async () => {
   const { signedIn } = setup()
-  const { page, asked, token } = await signedIn('/employees')
+  const { page, asked: requests, token } = await signedIn('/employees')
   await page.clock.pauseAt(beforeEnd(token, 65))
   await page.clock.runFor(2000)
-  assert.equal(times(asked, '/api/refresh_token'), 0)
+  assert.equal(times(requests, '/api/refresh_token'), 0)
   await page.clock.runFor(5000)
   await page.waitForFunction((old) => localStorage.getItem('token') !== old, token)
-  assert.ok(times(asked, '/api/refresh_token') >= 1)
+  assert.ok(times(requests, '/api/refresh_token') >= 1)
   assert.equal(new URL(page.url()).pathname, '/employees')
 })
 
@@ -76,14 +76,14 @@ test('a failed refresh ends the session with a warning of five seconds', async (
 
 test('a call with a token whose time is over is not sent', async () => {
   const { signedIn, company } = setup()
-  const { page, asked } = await signedIn('/employees')
+  const { page, asked: requests } = await signedIn('/employees')
   await page.route('**/api/refresh_token', () => new Promise(() => {}))
-  asked.length = 0
+  requests.length = 0
   await page.clock.setSystemTime(Date.now() + 16 * 60_000)
   await page.getByRole('searchbox').first().fill('petar')
   await page.clock.runFor(400)
   await page.waitForURL('**/login')
-  assert.equal(times(asked, `/api/company/${company.id}/employees`), 0)
+  assert.equal(times(requests, `/api/company/${company.id}/employees`), 0)
 })
 
 test('a sign-in elsewhere ends the session with its sentence, once', async () => {
@@ -100,15 +100,15 @@ test('a sign-in elsewhere ends the session with its sentence, once', async () =>
 
 test('a search waits 300 ms for the rest of the word', async () => {
   const { signedIn, company } = setup()
-  const { page, asked } = await signedIn('/employees')
-  asked.length = 0
+  const { page, asked: requests } = await signedIn('/employees')
+  requests.length = 0
   await page.getByRole('searchbox').first().pressSequentially('pet')
   await page.clock.runFor(250)
-  assert.equal(times(asked, `/api/company/${company.id}/employees?`), 0)
+  assert.equal(times(requests, `/api/company/${company.id}/employees?`), 0)
   await page.clock.runFor(100)
   await page.waitForFunction(() => location.search.includes('pet'))
   await page.waitForLoadState('networkidle')
-  assert.equal(times(asked, `/api/company/${company.id}/employees?`), 1)
+  assert.equal(times(requests, `/api/company/${company.id}/employees?`), 1)
 })
 
 test('an error message stays six seconds at the top right and can be closed', async () => {
@@ -176,7 +176,7 @@ test('the browser stores token, user and company, and nothing after sign-out', a
   // Who is signed in, where, and which records were opened: all of it goes with the session.
   const ofSession = ['token', 'user', 'selectedCompany', 'employeeId', 'recentlyOpened']
   const ofLists = /^kept\.\d+\.\d+\.views$/
-  const kept = () =>
+  const readStorage = () =>
     page.evaluate(async () => ({
       local: Object.keys(localStorage).sort(),
       session: Object.keys(sessionStorage),
@@ -184,7 +184,7 @@ test('the browser stores token, user and company, and nothing after sign-out', a
       caches: (await caches.keys().catch(() => [])).length,
       workers: (await navigator.serviceWorker?.getRegistrations().catch(() => []))?.length ?? 0,
     }))
-  const during = await kept()
+  const during = await readStorage()
   assert.deepEqual(
     during.local.filter((key) => ![...ofSession, 'preferences'].includes(key) && !ofLists.test(key)),
     [],
@@ -197,7 +197,7 @@ test('the browser stores token, user and company, and nothing after sign-out', a
   await page.getByRole('menuitem', { name: 'Odjavi se' }).click()
   await page.waitForURL('**/login')
   assert.deepEqual(
-    (await kept()).local.filter((key) => ofSession.includes(key) || ofLists.test(key)),
+    (await readStorage()).local.filter((key) => ofSession.includes(key) || ofLists.test(key)),
     [],
   )
   await page.goBack()

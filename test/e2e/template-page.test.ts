@@ -19,8 +19,8 @@ const setup = setUpFile(async (browser) => {
   const text = (on: Page = page) => on.locator('.page-editor')
   const dialog = page.getByRole('dialog')
   /** At the end of the line that says this, as a hand goes there: the page reads the caret a moment after the press. */
-  async function goTo(said: string) {
-    await text().getByText(said, { exact: false }).first().click()
+  async function goTo(title: string) {
+    await text().getByText(title, { exact: false }).first().click()
     await page.waitForTimeout(150)
     await page.keyboard.press('End')
     await page.waitForTimeout(150)
@@ -105,7 +105,7 @@ test('a template is edited by keyboard alone, with pasted Word text', async () =
   await page.keyboard.press('Enter')
   await page.keyboard.type('dva {{employee.jmbg}}')
   const written = '# Naslov\n\nPrvi. Ime: {{employee.full_name}}.\n\n- jedan;\n- dva {{employee.jmbg}}\n'
-  const shown = async () => {
+  const readTitles = async () => {
     await page.getByText('Kao tekst').click()
     const source = await page.locator('textarea[name=source]').inputValue()
     await page.getByText('Strana', { exact: true }).click()
@@ -115,7 +115,7 @@ test('a template is edited by keyboard alone, with pasted Word text', async () =
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+y')
   await page.keyboard.press('Control+y')
-  assert.equal(await shown(), written)
+  assert.equal(await readTitles(), written)
 
   await goTo('dva')
   await page.keyboard.press('Control+Enter')
@@ -123,7 +123,7 @@ test('a template is edited by keyboard alone, with pasted Word text', async () =
     'text/html',
     '<html><head><style>p{color:red}</style></head><body><h2>Deo</h2><p class=MsoNormal>Obi<b>čan</b>&nbsp;red<script>alert(1)</script></p><p style="mso-list:l0 level1"><span style="mso-list:Ignore">·</span>prvo</p><table><tr><td>ćelija</td></tr></table><img src=x onerror=alert(1)></body></html>',
   )
-  assert.equal(await shown(), `${written}\n## Deo\n\nObi**čan** red\n\n- prvo\n\nćelija\n`)
+  assert.equal(await readTitles(), `${written}\n## Deo\n\nObi**čan** red\n\n- prvo\n\nćelija\n`)
   await goTo('Prvi.')
   await page.keyboard.press('Control+Enter')
   await paste('text/plain', 'x'.repeat(60_001))
@@ -168,7 +168,7 @@ test('limits and choices of a question are set in the template and checked in th
   await documents.createTemplate({ code: 'granice', title: 'Granice', kind: 'certificate', about: 'employee', source: 'Rok: \n' })
   await page.goto('/company/templates/granice')
   await goTo('Rok:')
-  const ask = async (label: string, kind: string, fill: () => Promise<void>) => {
+  const addPrompt = async (label: string, kind: string, fill: () => Promise<void>) => {
     await button('Dodaj pitanje').click()
     await dialog.getByLabel('Pitanje').fill(label)
     await dialog.getByRole('combobox', { name: 'Kako se odgovara' }).click()
@@ -177,14 +177,14 @@ test('limits and choices of a question are set in the template and checked in th
     await assertScreen(page, `template-page-question-${kind}`)
     await dialog.getByRole('button', { name: 'Ubaci u tekst' }).click()
   }
-  await ask('Rok u danima', 'broj', async () => {
+  await addPrompt('Rok u danima', 'broj', async () => {
     await dialog.getByRole('textbox', { name: 'Najmanje' }).fill('40')
     await dialog.getByRole('textbox', { name: 'Najviše' }).fill('30')
     assert.ok(await dialog.getByRole('button', { name: 'Ubaci u tekst' }).isDisabled())
     await dialog.getByRole('textbox', { name: 'Najmanje' }).fill('8')
   })
   await page.keyboard.type(' i ')
-  await ask('Isplata', 'izbor', () => dialog.getByRole('textbox', { name: /^Ponuđeni odgovori/ }).fill('blagajna\nračun'))
+  await addPrompt('Isplata', 'izbor', () => dialog.getByRole('textbox', { name: /^Ponuđeni odgovori/ }).fill('blagajna\nračun'))
   await button('Sačuvaj').click()
   await page.getByText('Verzija 2').waitFor()
   assert.match(await saved('granice'), /\{\{ask number\(8\.\.30\): Rok u danima\}\} i \{\{ask choice\(blagajna; račun\): Isplata\}\}/)
@@ -214,8 +214,8 @@ test('a missing mandatory clause is reported and restored', async () => {
   await until(async () => {
     await clause.click({ clickCount: 3 })
     await page.waitForTimeout(150)
-    const chosen = await page.evaluate(() => getSelection()!.toString())
-    return chosen.includes('poslove obavlja u mestu rada') && chosen.includes('mesto rada')
+    const selectedText = await page.evaluate(() => getSelection()!.toString())
+    return selectedText.includes('poslove obavlja u mestu rada') && selectedText.includes('mesto rada')
   })
   await page.keyboard.press('Delete')
   await clause.waitFor({ state: 'detached' })

@@ -27,14 +27,14 @@ const setup = setUpFile(async (browser) => {
   }
   return { onOpenPage, opened, company }
 })
-const said = 'Program je u međuvremenu ažuriran, pa je strana učitana ponovo.'
+const notice = 'Program je u međuvremenu ažuriran, pa je strana učitana ponovo.'
 
 test('a missing part after an update leads to one reload at the same place', async () => {
   const { onOpenPage } = setup()
-  let asked = 0
-  const { page, go } = await onOpenPage(() => ++asked === 1)
+  let requestCount = 0
+  const { page, go } = await onOpenPage(() => ++requestCount === 1)
   await go('/company/shifts')
-  await page.getByText(said).waitFor()
+  await page.getByText(notice).waitFor()
   assert.equal(new URL(page.url()).pathname, '/company/shifts')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.context().close()

@@ -11,7 +11,7 @@ import { readThrough } from '#platform/database/archive.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
 
-const [there, here] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
+const [there, target] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
 const { companyId } = await createTestCompany(there)
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,8 +40,8 @@ test('an export that is killed at any moment leaves no file that is not whole', 
 })
 
 test('a killed company import leaves nothing or everything, never twice', async () => {
-  for (let wait = 400; (await runFor(wait, here, 'import', file)) === null; wait += 100) assert.ok((await companies(here)) <= 1)
-  assert.equal(await companies(here), 1)
-  assert.equal(await runFor(60_000, here, 'import', file), 1)
-  assert.equal(await companies(here), 1)
+  for (let wait = 400; (await runFor(wait, target, 'import', file)) === null; wait += 100) assert.ok((await companies(target)) <= 1)
+  assert.equal(await companies(target), 1)
+  assert.equal(await runFor(60_000, target, 'import', file), 1)
+  assert.equal(await companies(target), 1)
 })

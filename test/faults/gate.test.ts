@@ -92,16 +92,16 @@ async function dies() {
   await once(host.child, 'close')
 }
 
-const said = ({ at, employee, direction }: { at: string; employee: number | undefined; direction: string }) =>
+const eventText = ({ at, employee, direction }: { at: string; employee: number | undefined; direction: string }) =>
   `${employee} ${direction} ${Math.round(Date.parse(at) / 60_000)}`
 
 /** The passes that the server has, of those that were to come. */
 async function written(queue: ReturnType<typeof queueOf>): Promise<string[]> {
   const today = belgradeDay(new Date())
   const { clock_events } = await asking(eventsContract).listClockEvents({ from: addDays(today, -3), to: today, size: 0 })
-  const wanted = new Set(queue.map(said))
+  const wanted = new Set(queue.map(eventText))
   return clock_events
-    .map(({ at, employee, direction }) => said({ at, employee: employee?.id, direction }))
+    .map(({ at, employee, direction }) => eventText({ at, employee: employee?.id, direction }))
     .filter((one) => wanted.has(one))
     .sort()
 }
@@ -128,14 +128,14 @@ test('500 waiting events survive kills of server and database once each', async 
   assert.equal(killed.size, 5)
   assert.deepEqual([...new Set(outcomes.values())], ['taken'])
   assert.equal(outcomes.size, PASSES)
-  assert.deepEqual(await written(queue), queue.map(said).sort())
+  assert.deepEqual(await written(queue), queue.map(eventText).sort())
 })
 
 test('500 browser events survive kills of browser, server and database', async () => {
   const queue = queueOf(people, 1)
-  const kept = mkdtempSync(join(tmpdir(), 'gate-browser-'))
+  const profileFolder = mkdtempSync(join(tmpdir(), 'gate-browser-'))
   const getGateData = async () => {
-    const context = await openPersistentBrowser(kept, host.address)
+    const context = await openPersistentBrowser(profileFolder, host.address)
     const page = context.pages()[0] ?? (await context.newPage())
     // A sign-in of seconds before may not have reached the disk: whoever comes back signs in once more.
     await keepSession(page, host.address, token(), { id: company, short_name: 'Sloga', name: 'Pekara Sloga', permissions: [] })
@@ -162,7 +162,7 @@ test('500 browser events survive kills of browser, server and database', async (
     await page.goto('/gate').catch(() => undefined)
     await sends
     await sleep(patience)
-    for (const pid of processesOf(kept)) process.kill(pid, 'SIGKILL')
+    for (const pid of processesOf(profileFolder)) process.kill(pid, 'SIGKILL')
     await dies()
     await context.close().catch(() => undefined)
     host = await start()
@@ -172,18 +172,18 @@ test('500 browser events survive kills of browser, server and database', async (
   await comesTo(async () => (await written(queue)).length >= PASSES)
   await page.locator('.gate-banner').waitFor({ state: 'detached' })
   await context.close()
-  assert.deepEqual(await written(queue), queue.map(said).sort())
-  rmSync(kept, { recursive: true, force: true })
+  assert.deepEqual(await written(queue), queue.map(eventText).sort())
+  rmSync(profileFolder, { recursive: true, force: true })
 })
 
 /** The processes of the browser that keeps what it has in this folder. */
-const processesOf = (kept: string): number[] =>
+const processesOf = (profileFolder: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
       try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(kept)
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profileFolder)
       } catch {
         return false
       }

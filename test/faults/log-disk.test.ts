@@ -21,18 +21,20 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
   const { ask, send, setUp } = caller(() => host)
   const company = await setUp()
   await end(host, 'SIGTERM')
-  const [here, there] = [join(at, 'postgres/pg_wal'), join(disk, 'pg_wal')]
-  const { uid, gid } = statSync(here)
-  cpSync(here, there, { recursive: true })
-  rmSync(here, { recursive: true })
-  symlinkSync(there, here)
+  const [walFolder, there] = [join(at, 'postgres/pg_wal'), join(disk, 'pg_wal')]
+  const { uid, gid } = statSync(walFolder)
+  cpSync(walFolder, there, { recursive: true })
+  rmSync(walFolder, { recursive: true })
+  symlinkSync(there, walFolder)
   for (const path of ['', ...readdirSync(there, { recursive: true })]) await lchown(join(there, String(path)), uid, gid)
   host = await startHost(at)
 
-  const kept: number[] = []
+  const storedIds: number[] = []
   const write = async () => {
-    const reply = await send('POST', `/api/company/${company}/teams`, { name: `Tim ${kept.length} ${'x'.repeat(60)} ${Math.random()}` })
-    if (reply.status < 300) kept.push((await reply.json()).data.id)
+    const reply = await send('POST', `/api/company/${company}/teams`, {
+      name: `Tim ${storedIds.length} ${'x'.repeat(60)} ${Math.random()}`,
+    })
+    if (reply.status < 300) storedIds.push((await reply.json()).data.id)
     return reply
   }
   assert.equal((await write()).status, 201)
@@ -46,19 +48,19 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
     await superuser.query(`insert into ballast select repeat(md5(i::text), 30) from generate_series(1, 20000) i`).catch(() => {})
   await superuser.end().catch(() => {})
 
-  const seen = new Set<number>()
+  const found = new Set<number>()
   await comesTo(async () => {
     const reply = await write()
-    if (!reply.ok) seen.add(reply.status)
-    return seen.size > 0
+    if (!reply.ok) found.add(reply.status)
+    return found.size > 0
   })
   for (let times = 0; times < 50; times++) {
     const reply = await write()
-    if (!reply.ok) seen.add(reply.status)
+    if (!reply.ok) found.add(reply.status)
   }
   assert.ok(
-    [...seen].every((status) => status === 507 || status === 503),
-    JSON.stringify([...seen]),
+    [...found].every((status) => status === 507 || status === 503),
+    JSON.stringify([...found]),
   )
   assert.equal(host.child.exitCode, null, host.said())
 
@@ -67,7 +69,7 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
   await comesTo(async () => (await write()).ok)
   const teams = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
-    kept.filter((id) => !teams.has(id)),
+    storedIds.filter((id) => !teams.has(id)),
     [],
   )
   assert.equal(await end(host, 'SIGTERM'), 0)

@@ -20,10 +20,12 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   const host = await startHost(disk)
   const { ask, send, setUp } = caller(() => host)
   const company = await setUp()
-  const kept: number[] = []
+  const storedIds: number[] = []
   const write = async () => {
-    const reply = await send('POST', `/api/company/${company}/teams`, { name: `Tim ${kept.length} ${'x'.repeat(60)} ${Math.random()}` })
-    if (reply.status < 300) kept.push((await reply.json()).data.id)
+    const reply = await send('POST', `/api/company/${company}/teams`, {
+      name: `Tim ${storedIds.length} ${'x'.repeat(60)} ${Math.random()}`,
+    })
+    if (reply.status < 300) storedIds.push((await reply.json()).data.id)
     return reply
   }
   assert.equal((await write()).status, 201)
@@ -31,21 +33,21 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   // Somebody else fills it up.
   const makeRoom = await fill(disk)
 
-  const seen = new Map<number, string>()
+  const statuses = new Map<number, string>()
   await comesTo(async () => {
     const reply = await write()
-    if (!reply.ok) seen.set(reply.status, (await reply.json()).code)
-    return seen.has(507) || seen.has(503)
+    if (!reply.ok) statuses.set(reply.status, (await reply.json()).code)
+    return statuses.has(507) || statuses.has(503)
   })
   for (let times = 0; times < 100; times++) {
     const reply = await write()
-    if (!reply.ok) seen.set(reply.status, (await reply.json()).code)
+    if (!reply.ok) statuses.set(reply.status, (await reply.json()).code)
   }
   assert.ok(
-    [...seen.keys()].every((status) => status === 507 || status === 503),
-    JSON.stringify([...seen]),
+    [...statuses.keys()].every((status) => status === 507 || status === 503),
+    JSON.stringify([...statuses]),
   )
-  if (seen.has(507)) assert.equal(seen.get(507), 'common.no_room')
+  if (statuses.has(507)) assert.equal(statuses.get(507), 'common.no_room')
   assert.ok([503, 507].includes((await send('GET', '/healthz')).status))
   await new Promise((resolve) => setTimeout(resolve, 25_000)) // the queue looks for work meanwhile, and cannot write either
   assert.equal(host.child.exitCode, null, host.said())
@@ -55,7 +57,7 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   await comesTo(async () => (await write()).ok)
   const there = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
-    kept.filter((id) => !there.has(id)),
+    storedIds.filter((id) => !there.has(id)),
     [],
   )
   // And what is done aside is done again.
@@ -76,11 +78,11 @@ test('a slow disk delays writes only, and acknowledged data survives a kill', as
   for (const wish of ['commit_delay = 100000', 'commit_siblings = 0']) await superuser.query(`alter system set ${wish}`)
   await superuser.query('select pg_reload_conf()')
 
-  const kept: number[] = []
+  const storedIds: number[] = []
   let isOver = false
   const write = async (name: string) => {
     const reply = await send('POST', `/api/company/${company}/teams`, { name }).catch(() => undefined)
-    if (reply?.ok) kept.push((await reply.json()).data.id)
+    if (reply?.ok) storedIds.push((await reply.json()).data.id)
     return reply
   }
   const first = Array.from({ length: 40 }, (_, turn) => write(`Tim ${turn}`))
@@ -91,7 +93,7 @@ test('a slow disk delays writes only, and acknowledged data survives a kill', as
   assert.ok(read > 40, `${read} answers while 40 writes went on`)
 
   const more = Promise.all(Array.from({ length: 40 }, (_, turn) => write(`Još ${turn}`)))
-  await comesTo(async () => kept.length > 45)
+  await comesTo(async () => storedIds.length > 45)
   process.kill(postmasterOf(at), 'SIGKILL')
   host.child.kill('SIGKILL')
   await more
@@ -99,7 +101,7 @@ test('a slow disk delays writes only, and acknowledged data survives a kill', as
   host = await startHost(at)
   const there = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
-    kept.filter((id) => !there.has(id)),
+    storedIds.filter((id) => !there.has(id)),
     [],
   )
   assert.equal(await end(host, 'SIGTERM'), 0)
@@ -119,16 +121,16 @@ test('a stop answers requests in flight and ends within ten seconds', async () =
   const quick = Array.from({ length: 5 }, () => send('GET', `/api/company/${company}/departments`))
   await Promise.all(quick)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  const asked = Date.now()
+  const startedAt = Date.now()
   const ended = end(host, 'SIGTERM')
   const statuses = (await Promise.all(waiting)).map(({ status }) => status)
   assert.deepEqual(statuses, [503, 503, 503])
   assert.equal(await ended, 0)
-  assert.ok(Date.now() - asked < 10_500)
+  assert.ok(Date.now() - startedAt < 10_500)
   await holder.end().catch(() => {})
 })
 
-const refusal = (what: Promise<Host>) =>
+const errorOf = (what: Promise<Host>) =>
   what.then(
     () => assert.fail('it started'),
     (error: Error) => error.message.split('\n').at(-1)!,
@@ -141,14 +143,14 @@ test('what is wrong with the machine is said in one sentence', async () => {
   onTestFinished(() => void busy.close())
   const { port } = busy.address() as { port: number }
   assert.equal(
-    await refusal(startHost(at, { PORT: String(port) })),
+    await errorOf(startHost(at, { PORT: String(port) })),
     `Port ${port} is in use. Stop what listens on it, or choose another PORT.`,
   )
-  assert.match(await refusal(startHost(at, { HOST: '203.0.113.7' })), /^HOST: 203\.0\.113\.7 is no address of this machine\.$/)
+  assert.match(await errorOf(startHost(at, { HOST: '203.0.113.7' })), /^HOST: 203\.0\.113\.7 is no address of this machine\.$/)
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
-  assert.equal(await refusal(startHost(file)), `${file} is a file where a folder is needed. Move it, or choose another place.`)
-  assert.match(await refusal(startHost(join(file, 'beneath'))), /is a file where a folder is needed/)
+  assert.equal(await errorOf(startHost(file)), `${file} is a file where a folder is needed. Move it, or choose another place.`)
+  assert.match(await errorOf(startHost(join(file, 'beneath'))), /is a file where a folder is needed/)
   assert.equal(
     formatStartupError(Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/kadrovik' })),
     '/srv/kadrovik may not be read or written by this user. Give it to the user, or choose another place.',

@@ -37,9 +37,9 @@ async function writeUntil(cut: () => void): Promise<void> {
 }
 
 async function nothingIsLost(): Promise<void> {
-  const kept = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
+  const storedIds = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
-    acknowledged.filter((id) => !kept.has(id)),
+    acknowledged.filter((id) => !storedIds.has(id)),
     [],
   )
 }

@@ -10,8 +10,8 @@ import { fitting, seeded } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
 
-const here = await createTestApp()
-const company = await createLeaveCompany(here)
+const testApp = await createTestApp()
+const company = await createLeaveCompany(testApp)
 const { companyId, marko, vesna } = company
 await fillCompany(company, [marko])
 await fillWork(company)
@@ -25,7 +25,7 @@ const exports = Object.values(contracts)
 async function idOf(field: string): Promise<number> {
   if (field === 'employee_id') return marko.employeeId
   const table = sql.table(field.replace(/_ids?$/, ''))
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`select id from ${table} where company_id = ${companyId} order by id limit 1`.execute(db),
   ).catch(() => ({ rows: [] }))
   return rows[0]?.id ?? 999_999_999
@@ -33,25 +33,25 @@ async function idOf(field: string): Promise<number> {
 
 async function send(method: 'GET' | 'POST', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${vesna.token}`, accept: 'application/json' }
-  return here.app.inject({ method, url: `/api/company/${companyId}${url}`, headers, ...(payload && { payload }) })
+  return testApp.app.inject({ method, url: `/api/company/${companyId}${url}`, headers, ...(payload && { payload }) })
 }
 
 /** The first row of a table file: the first line of a CSV, the first row of each sheet of a workbook. */
 async function headOf(endpoint: Endpoint, format: 'csv' | 'xlsx', more: object): Promise<string> {
-  const given: Record<string, unknown> = { ...more }
+  const input: Record<string, unknown> = { ...more }
   const fits = fitting(endpoint.input, seeded(7))
   for (const [key, type] of Object.entries(endpoint.input.shape)) {
-    if (endpoint.path.includes(`:${key}`) || key in given) continue
-    if (key === 'format') given.format = format
+    if (endpoint.path.includes(`:${key}`) || key in input) continue
+    if (key === 'format') input.format = format
     else if (!type.safeParse(undefined).success)
-      given[key] = samples[key] ?? (/_ids?$/.test(key) ? await idOf(key) : JSON.parse(fits[key] ?? 'null'))
+      input[key] = samples[key] ?? (/_ids?$/.test(key) ? await idOf(key) : JSON.parse(fits[key] ?? 'null'))
   }
   let path: string = endpoint.path
   for (const name of pathNames(endpoint.path))
     path = path.replace(`:${name}`, String((more as Record<string, string>)[name] ?? samples[name] ?? (await idOf(name))))
   const query =
-    endpoint.method === 'GET' ? `?${new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))}` : ''
-  const reply = await send(endpoint.method as 'GET' | 'POST', `${path}${query}`, endpoint.method === 'GET' ? undefined : given)
+    endpoint.method === 'GET' ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}` : ''
+  const reply = await send(endpoint.method as 'GET' | 'POST', `${path}${query}`, endpoint.method === 'GET' ? undefined : input)
   if (reply.statusCode >= 300) return `${reply.statusCode} ${reply.json().code}`
   const job = String(reply.headers['content-type']).includes('json') && (reply.json().data?.job_id ?? reply.json().data?.job)
   if (!job) return firstRow(reply.rawPayload)

@@ -15,11 +15,11 @@ import { daysToSolve } from './engine-days.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
 
 const project = new URL('../../', import.meta.url)
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 
 test('the database has the tables, functions and rights of its record', async () => {
-  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(here.url).pathname }).href
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(testApp.url).pathname }).href
   const { steps: _steps, files: _files, ...catalog } = await catalogOf(url)
   const stamps = /"(created_at|updated_at|at|since)":"[^"]*"/g
   assertGolden(
@@ -74,7 +74,7 @@ test('each error code has the status and field of its record', async () => {
       note(code!, String(errorStatuses[code!] ?? 422))
   }
   for (const [code, status] of Object.entries(errorStatuses)) note(code, String(status))
-  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(here.url).pathname }).href
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(testApp.url).pathname }).href
   const { constraints = {}, functions = {} } = await catalogOf(url)
   const names = [
     ...Object.keys(constraints).map((name) => name.split(' ').at(-1)!.replaceAll('"', '')),
@@ -84,10 +84,10 @@ test('each error code has the status and field of its record', async () => {
   ]
   const record: GoldenRecord = {}
   for (const constraint of names) {
-    const refusal = constraint.includes('.') && mapDatabaseError({ constraint })
-    if (!refusal) continue
-    note(constraint, String(statusOf(refusal)))
-    record[`field of ${constraint}`] = Object.keys(refusal.fields)
+    const error = constraint.includes('.') && mapDatabaseError({ constraint })
+    if (!error) continue
+    note(constraint, String(statusOf(error)))
+    record[`field of ${constraint}`] = Object.keys(error.fields)
   }
   for (const [code, found] of statuses) record[code] = [...found].sort()
   assertGolden('errors', record)

@@ -11,15 +11,21 @@ export function createArchive(parts: (Part | [name: string, content: Text])[]): 
   const directory: Buffer[] = []
   const places: number[] = []
   let at = 0
-  for (const given of parts) {
-    const { name, content, says = {}, headSays = says, sameBytesAs } = Array.isArray(given) ? { name: given[0], content: given[1] } : given
+  for (const part of parts) {
+    const {
+      name,
+      content,
+      says: fields = {},
+      headSays: headFields = fields,
+      sameBytesAs,
+    } = Array.isArray(part) ? { name: part[0], content: part[1] } : part
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
-    const numbers = (start: Buffer, said: Partial<ArchiveEntry>) => {
+    const numbers = (start: Buffer, entry: Partial<ArchiveEntry>) => {
       start.writeUInt32LE(crc32(bytes), 0)
       start.writeUInt32LE(packed.length, 4)
-      start.writeUInt32LE(said.size ?? bytes.length, 8)
-      start.writeUInt16LE(Buffer.byteLength(said.name ?? name), 12)
+      start.writeUInt32LE(entry.size ?? bytes.length, 8)
+      start.writeUInt16LE(Buffer.byteLength(entry.name ?? name), 12)
       return start
     }
     const head = Buffer.alloc(30)
@@ -27,18 +33,18 @@ export function createArchive(parts: (Part | [name: string, content: Text])[]): 
     head.writeUInt16LE(20, 4)
     head.writeUInt16LE(0x800, 6)
     head.writeUInt16LE(8, 8)
-    numbers(head.subarray(14), headSays)
+    numbers(head.subarray(14), headFields)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(20, 6)
     entry.writeUInt16LE(0x800, 8)
     entry.writeUInt16LE(8, 10)
-    numbers(entry.subarray(16), says)
+    numbers(entry.subarray(16), fields)
     places.push(sameBytesAs === undefined ? at : places[sameBytesAs]!)
     entry.writeUInt32LE(places.at(-1)!, 42)
-    directory.push(entry, Buffer.from(says.name ?? name))
+    directory.push(entry, Buffer.from(fields.name ?? name))
     if (sameBytesAs !== undefined) continue
-    const piece = Buffer.concat([head, Buffer.from(headSays.name ?? name), packed])
+    const piece = Buffer.concat([head, Buffer.from(headFields.name ?? name), packed])
     pieces.push(piece)
     at += piece.length
   }

@@ -26,13 +26,13 @@ export async function openApp(
   browser: Browser,
   { errorReporting, live = false }: { errorReporting?: string; live?: boolean } = {},
 ): Promise<Opened> {
-  const here = await createTestApp()
+  const testApp = await createTestApp()
   await buildIfStale()
-  const app = await createApp(here.services, { calls: null, log: false, withScreens: true, listenAt: live ? here.url : null })
+  const app = await createApp(testApp.services, { calls: null, log: false, withScreens: true, listenAt: live ? testApp.url : null })
   await registerFrontend(app, errorReporting)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   onCleanup(() => app.close())
-  return { here: { ...here, app }, address, browser }
+  return { here: { ...testApp, app }, address, browser }
 }
 
 /** Asks the application without a browser: posts where there is a body. */
@@ -86,8 +86,8 @@ export async function openPageAs(
   preferences?: { theme?: string; script?: string },
 ): Promise<Page> {
   const { page } = await openPage(opened, { width, height: 900 })
-  const chosen = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
-  await keepSession(page, opened.address, who.token, chosen)
+  const selected = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
+  await keepSession(page, opened.address, who.token, selected)
   if (preferences) await page.evaluate((chosen) => localStorage.setItem('preferences', JSON.stringify(chosen)), preferences)
   return page
 }

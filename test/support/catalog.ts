@@ -35,10 +35,10 @@ export async function catalogOf(url: string): Promise<Record<string, Record<stri
     const found: Record<string, Record<string, unknown>> = {}
     for (const [kind, question] of Object.entries(questions)) {
       const { rows } = await client.query(`select * from (${question}) q order by name`)
-      found[kind] = Object.fromEntries(rows.map(({ name, says }) => [name, says]))
+      found[kind] = Object.fromEntries(rows.map(({ name, says: comment }) => [name, comment]))
     }
-    for (const [name, says] of Object.entries(found.tables!)) {
-      if (!String(says).startsWith('r |')) continue
+    for (const [name, comment] of Object.entries(found.tables!)) {
+      if (!String(comment).startsWith('r |')) continue
       const { rows } = await client.query(`select to_jsonb(t) as row from "${name}" t where '${name}' <> 'security_log_anchor'`)
       if (rows.length) (found.rows ??= {})[name] = rows.map(({ row }) => JSON.stringify(row)).sort()
     }

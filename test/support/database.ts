@@ -21,11 +21,11 @@ const TEMPLATE = 'kadrovik_template'
  */
 export async function startTestDatabase(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => {}
-  const given = process.env.DATABASE_URL
-  return given ? prepareGiven(given) : startEmbedded()
+  const givenUrl = process.env.DATABASE_URL
+  return givenUrl ? prepareServer(givenUrl) : startEmbedded()
 }
 
-async function prepareGiven(url: string): Promise<() => Promise<void>> {
+async function prepareServer(url: string): Promise<() => Promise<void>> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await makeTemplate(admin, url)
@@ -73,12 +73,13 @@ async function makeTemplate(admin: pg.Client, url: string): Promise<void> {
 
 /** The stopped cluster with the template database in it: it is kept in `.data/test` until the SQL changes. */
 async function preparedCluster(): Promise<string> {
-  const kept = join(project, '.data/test')
-  const cluster = join(kept, `postgres-${await schemaDigest()}`)
+  const storedFolder = join(project, '.data/test')
+  const cluster = join(storedFolder, `postgres-${await schemaDigest()}`)
   if (existsSync(cluster)) return cluster
-  await mkdir(kept, { recursive: true })
-  for (const name of await readdir(kept)) if (name.startsWith('postgres-')) await rm(join(kept, name), { recursive: true, force: true })
-  const folder = await mkdtemp(join(kept, 'new-'))
+  await mkdir(storedFolder, { recursive: true })
+  for (const name of await readdir(storedFolder))
+    if (name.startsWith('postgres-')) await rm(join(storedFolder, name), { recursive: true, force: true })
+  const folder = await mkdtemp(join(storedFolder, 'new-'))
   try {
     const server = await startPostgres(folder, SETTINGS)
     const admin = new pg.Client({ connectionString: server.superuser })

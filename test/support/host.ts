@@ -6,10 +6,10 @@ import { join } from 'node:path'
 /** `npm start` on a data folder, as somebody outside sees it. */
 export type Host = { child: ChildProcess; address: string; said: () => string }
 
-const HERE = join(import.meta.dirname, '../..')
+const PROJECT = join(import.meta.dirname, '../..')
 
 /** Starts one, of another version where one is named by its folder, and waits until it answers; throws what it said, where it refused. */
-export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, version = HERE): Promise<Host> {
+export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, version = PROJECT): Promise<Host> {
   const { DATABASE_URL: _, ...env } = process.env
   const { scripts } = JSON.parse(readFileSync(join(version, 'package.json'), 'utf8'))
   const child = spawn(process.execPath, scripts.start.split(' ').slice(1), {
@@ -19,18 +19,18 @@ export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, ve
   })
   // Whatever becomes of the test, no server outlives it.
   process.once('exit', () => void child.kill('SIGTERM'))
-  let said = ''
+  let output = ''
   const ready = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
-        said += text
-        const found = /Ready on (\S+)/.exec(said)
+        output += text
+        const found = /Ready on (\S+)/.exec(output)
         if (found) resolve(found[1]!)
       })
   })
   const address = await Promise.race([ready, once(child, 'close')])
-  if (typeof address !== 'string') throw new Error(said.trim())
-  return { child, address, said: () => said }
+  if (typeof address !== 'string') throw new Error(output.trim())
+  return { child, address, said: () => output }
 }
 
 export async function end({ child }: Host, signal: NodeJS.Signals): Promise<number | null> {
@@ -60,20 +60,21 @@ export function caller(hostNow: () => Host) {
     }
     return fetch(`${hostNow().address}${path}`, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) })
   }
-  const ask = async (method: string, path: string, body?: object) => {
+  const request = async (method: string, path: string, body?: object) => {
     const reply = await send(method, `/api${path}`, body)
     if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
     return reply.json()
   }
   return {
     send,
-    ask,
+    ask: request,
     token: () => token,
     /** The first administrator and a company; answers its id. */
     async setUp(): Promise<number> {
-      token = (await ask('POST', '/setup', { email: 'mira@example.rs', password: 'Tajna.2026', first_name: 'Mira', last_name: 'Simić' }))
-        .token
-      return (await ask('POST', '/company', { name: 'Pekara Sloga', short_name: 'Sloga' })).data.id
+      token = (
+        await request('POST', '/setup', { email: 'mira@example.rs', password: 'Tajna.2026', first_name: 'Mira', last_name: 'Simić' })
+      ).token
+      return (await request('POST', '/company', { name: 'Pekara Sloga', short_name: 'Sloga' })).data.id
     },
   }
 }

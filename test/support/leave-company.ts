@@ -9,9 +9,9 @@ export const nextYear = Number(belgradeDay(new Date()).slice(0, 4)) + 1
 export type LeaveCompany = Company & { typeId: Record<string, number> }
 
 /** The company of the cast with its leave types by code. */
-export async function createLeaveCompany(here: TestApp): Promise<LeaveCompany> {
-  const company = await createTestCompany(here)
-  const types = await withInstallationTransaction(here.database, (db) =>
+export async function createLeaveCompany(testApp: TestApp): Promise<LeaveCompany> {
+  const company = await createTestCompany(testApp)
+  const types = await withInstallationTransaction(testApp.database, (db) =>
     db.selectFrom('leave_type').select(['id', 'code']).where('company_id', '=', company.companyId).execute(),
   )
   return { ...company, typeId: Object.fromEntries(types.map(({ id, code }) => [code, id])) }

@@ -8,17 +8,17 @@ export function treeOf(bytes: Uint8Array): Element {
   const objects = objectsOf(bytes)
   const [, root] = [...objects].find(([, body]) => body.includes('/Type /StructTreeRoot'))!
   const elementAt = (id: number, parent: number): Element => {
-    const said = objects.get(id)!
-    if (!said.includes(`/P ${parent} 0 R`) && parent >= 0) throw new Error(`element ${id} does not say that it is in ${parent}`)
-    const held = /\/K (\[[^\]]*\]|\d+ 0 R|\d+)/.exec(said)?.[1] ?? ''
-    const children = [...held.matchAll(/(\d+) 0 R/g)].map(([, child]) => Number(child))
+    const object = objects.get(id)!
+    if (!object.includes(`/P ${parent} 0 R`) && parent >= 0) throw new Error(`element ${id} does not say that it is in ${parent}`)
+    const childRefs = /\/K (\[[^\]]*\]|\d+ 0 R|\d+)/.exec(object)?.[1] ?? ''
+    const children = [...childRefs.matchAll(/(\d+) 0 R/g)].map(([, child]) => Number(child))
     const own = children.filter((child) => objects.get(child)?.includes('/Type /StructElem'))
     return {
-      role: /\/S \/(\w+)/.exec(said)![1]!,
-      alt: /\/Alt [(<]([^)>]*)/.exec(said)?.[1],
-      said,
+      role: /\/S \/(\w+)/.exec(object)![1]!,
+      alt: /\/Alt [(<]([^)>]*)/.exec(object)?.[1],
+      said: object,
       children: own.map((child) => elementAt(child, id)),
-      marks: held.replace(/\d+ 0 R/g, '').match(/\d+/g)?.length ?? 0,
+      marks: childRefs.replace(/\d+ 0 R/g, '').match(/\d+/g)?.length ?? 0,
     }
   }
   return elementAt(Number(/\/K \[?\s*(\d+) 0 R/.exec(root)![1]), -1)
@@ -39,10 +39,10 @@ export function marksOf(bytes: Uint8Array): { bare: string[]; parts: number; dec
   for (const page of [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))) {
     const text = streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!)
     let depth = 0
-    const words = text
+    const streamText = text
       .replace(/\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)/g, '()')
       .matchAll(/\/Artifact\b|\/MCID\b|\b(?:BDC|BMC|EMC)\b|[A-Za-z*]+/g)
-    for (const [word] of words) {
+    for (const [word] of streamText) {
       if (word === '/Artifact') found.decorations++
       else if (word === '/MCID') found.parts++
       else if (word === 'BDC' || word === 'BMC') depth++

@@ -2,10 +2,10 @@
 export type Worked = { at: number; from: number; to: number }
 
 const [DAY, WEEK] = [1440, 7 * 1440]
-const LEAST_DAILY_REST = 12 * 60
-const LEAST_WEEKLY_REST = 24 * 60
-const LONGEST_DAY = 12 * 60
-const LONGEST_WEEK = 48 * 60
+const MIN_DAILY_REST = 12 * 60
+const MIN_WEEKLY_REST = 24 * 60
+const MAX_DAY = 12 * 60
+const MAX_WEEK = 48 * 60
 
 /**
  * What the Labour Act asks of everybody's days, written down once more from its text and from nothing of ours: daily rest (čl. 66), weekly
@@ -15,15 +15,15 @@ const LONGEST_WEEK = 48 * 60
 export function breachesOf(shifts: readonly Worked[]): string[] {
   const spans = shifts.map(({ at, from, to }) => [at * DAY + from, at * DAY + to] as const).sort((a, b) => a[0] - b[0])
   const breaches: string[] = []
-  for (const [from, to] of spans) if (to - from > LONGEST_DAY) breaches.push(`over twelve hours on day ${Math.floor(from / DAY)}`)
+  for (const [from, to] of spans) if (to - from > MAX_DAY) breaches.push(`over twelve hours on day ${Math.floor(from / DAY)}`)
   for (let next = 1; next < spans.length; next++)
-    if (spans[next]![0] - spans[next - 1]![1] < LEAST_DAILY_REST)
+    if (spans[next]![0] - spans[next - 1]![1] < MIN_DAILY_REST)
       breaches.push(`too short a rest before day ${Math.floor(spans[next]![0] / DAY)}`)
   const last = Math.ceil((spans.at(-1)?.[1] ?? 0) / WEEK)
   for (let week = 0; week < last; week++) {
     const [start, end] = [week * WEEK, (week + 1) * WEEK]
     const own = spans.filter(([from]) => from >= start && from < end)
-    if (own.reduce((sum, [from, to]) => sum + to - from, 0) > LONGEST_WEEK) breaches.push(`over 48 hours in week ${week}`)
+    if (own.reduce((sum, [from, to]) => sum + to - from, 0) > MAX_WEEK) breaches.push(`over 48 hours in week ${week}`)
     const within = spans.filter(([from, to]) => to > start && from < end)
     const edges = [
       spans.findLast(([, to]) => to <= start)?.[1] ?? start - DAY,
@@ -34,7 +34,7 @@ export function breachesOf(shifts: readonly Worked[]): string[] {
     // A rest over the edge of a week is whole for the week of its middle; the other has what of it lies within.
     const counts = rests.some(([from, to]) => {
       const isOwn = (from + to) / 2 >= start && (from + to) / 2 <= end
-      return (isOwn ? to - from : Math.min(to, end) - Math.max(from, start)) >= LEAST_WEEKLY_REST
+      return (isOwn ? to - from : Math.min(to, end) - Math.max(from, start)) >= MIN_WEEKLY_REST
     })
     if (!counts) breaches.push(`no rest of a day in week ${week}`)
   }

@@ -11,8 +11,8 @@ export function textOfPdf(bytes: Uint8Array): string {
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))
   return pages
     .map((page) => drawn(streamOf(objects.get(referred(page, 'Contents'))!), page, objects))
-    .map((words) =>
-      words
+    .map((lines) =>
+      lines
         .join(' ')
         .replace(/\s+/g, ' ')
         .replace(/ ?\u00AD ?/g, ''),
@@ -67,23 +67,23 @@ function drawn(text: string, owner: string, objects: Map<number, string>): strin
   for (const [, name, id] of (/\/Font <<([\s\S]*?)>>/.exec(owner)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g))
     faces.set(name!, faceOf(objects.get(Number(id))!, objects))
   const others = /\/XObject <<([\s\S]*?)>>/.exec(owner)?.[1] ?? ''
-  const words: string[] = []
+  const lines: string[] = []
   let [face, size, x, y, end, line, isHidden] = [undefined as Face | undefined, 0, 0, 0, 0, 0, false]
-  for (const [, left, top, font, large, said, other, instead, ended] of text.matchAll(DRAWS)) {
+  for (const [, left, top, font, large, operand, other, instead, ended] of text.matchAll(DRAWS)) {
     if (left) [x, y] = [Number(left), Number(top)]
     if (font) [face, size] = [faces.get(font), Number(large)]
     if (instead || ended) isHidden = instead !== undefined
-    if (instead) words.push(fromHex(instead))
-    if (said && face && !isHidden) {
-      const { letters, width } = readIn(face, said)
-      if (y === line && Math.abs(x - end) < size / 10) words.push(words.pop()! + letters)
-      else words.push(letters)
+    if (instead) lines.push(fromHex(instead))
+    if (operand && face && !isHidden) {
+      const { letters, width } = readIn(face, operand)
+      if (y === line && Math.abs(x - end) < size / 10) lines.push(lines.pop()! + letters)
+      else lines.push(letters)
       ;[end, line] = [x + (width * size) / 1000, y]
     }
     const form = other && objects.get(referred(others, other))
-    if (form?.includes('/Subtype /Form')) words.push(...drawn(streamOf(form), form, objects))
+    if (form?.includes('/Subtype /Form')) lines.push(...drawn(streamOf(form), form, objects))
   }
-  return words
+  return lines
 }
 
 function faceOf(font: string, objects: Map<number, string>): Face {
@@ -95,18 +95,18 @@ function faceOf(font: string, objects: Map<number, string>): Face {
 }
 
 /** The letters of a text and how wide it is, in thousandths of their size; numbers between its parts draw them together. */
-function readIn({ letters, widths }: Face, said: string): { letters: string; width: number } {
-  const codes = [...said.matchAll(LITERALS)]
+function readIn({ letters, widths }: Face, operand: string): { letters: string; width: number } {
+  const codes = [...operand.matchAll(LITERALS)]
     .map(([one]) => Buffer.from(unescaped(one.slice(1, -1)), 'latin1'))
     .flatMap((bytes) => Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16BE(at * 2)))
-  const moved = said.replace(LITERALS, ' ').match(/-?\d+(?:\.\d+)?/g) ?? []
+  const moved = operand.replace(LITERALS, ' ').match(/-?\d+(?:\.\d+)?/g) ?? []
   const width = codes.reduce((sum, code) => sum + (widths.get(code) ?? 0), 0) - moved.reduce((sum, by) => sum + Number(by), 0)
   return { letters: codes.map((code) => letters.get(code) ?? '?').join(''), width }
 }
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
-const unescaped = (said: string) =>
-  said.replace(/\\(\d{3}|[\s\S])/g, (_, one: string) =>
+const unescaped = (operand: string) =>
+  operand.replace(/\\(\d{3}|[\s\S])/g, (_, one: string) =>
     one.length === 3 ? String.fromCharCode(Number.parseInt(one, 8)) : (escapes[one] ?? one),
   )
 

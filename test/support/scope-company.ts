@@ -93,9 +93,9 @@ const left = new Set(['inbox_message', 'contingent_worker', 'candidate'])
  * Whatever is kept about the one is kept about the other as well, with canaries for texts. It is written past triggers, so that nothing
  * else comes of it. Answers the tables in which the one has no row.
  */
-export async function copyAll(here: TestApp, from: Person, to: Person): Promise<string[]> {
+export async function copyAll(testApp: TestApp, from: Person, to: Person): Promise<string[]> {
   const client = new pg.Client({
-    connectionString: Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(here.url).pathname }).href,
+    connectionString: Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(testApp.url).pathname }).href,
   })
   await client.connect()
   try {

@@ -33,7 +33,7 @@ export type Key = { name: string; certificate: Buffer; key: KeyObject }
 /** A key with a certificate that it has signed itself. */
 export function createKey(name: string): Key {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const said = sequence(
+  const content = sequence(
     der(0xa0, integer(2)),
     integer(7),
     RSA_SHA256,
@@ -42,8 +42,8 @@ export function createKey(name: string): Key {
     nameOf(name),
     publicKey.export({ format: 'der', type: 'spki' }),
   )
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', said, privateKey))
-  return { name, certificate: sequence(said, RSA_SHA256, signature), key: privateKey }
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey))
+  return { name, certificate: sequence(content, RSA_SHA256, signature), key: privateKey }
 }
 
 /** A detached CMS signature over these bytes. */
@@ -73,8 +73,8 @@ export function signedPdf(pdf: Buffer, key: Key): Buffer {
   const tail = '>>\nendobj\n%%EOF\n'
   const [from, to] = [pdf.length + head.length, pdf.length + head.length + ROOM + 2]
   const ten = (number: number) => String(number).padStart(10, '0')
-  const said = head.replace(range, `/ByteRange [0 ${ten(from)} ${ten(to)} ${ten(tail.length)}]`)
-  const before = Buffer.concat([pdf, Buffer.from(said)])
+  const content = head.replace(range, `/ByteRange [0 ${ten(from)} ${ten(to)} ${ten(tail.length)}]`)
+  const before = Buffer.concat([pdf, Buffer.from(content)])
   const cms = cmsOver(Buffer.concat([before, Buffer.from(tail)]), key).toString('hex')
   return Buffer.concat([before, Buffer.from(`<${cms.padEnd(ROOM, '0')}>${tail}`)])
 }
@@ -84,7 +84,7 @@ export type SigningService = Awaited<ReturnType<typeof startSigningService>>
 /** The service, listening; `state` changes what it does, and `asked` is what it was asked. */
 export async function startSigningService() {
   const key = createKey('Đorđe Džombić')
-  const asked: { path: string; body: string }[] = []
+  const requests: { path: string; body: string }[] = []
   const state = {
     pin: '1234',
     waits: 0,
@@ -126,9 +126,9 @@ export async function startSigningService() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const [path, body] = [request.url!.replace('/csc/v2/', ''), Buffer.concat(chunks).toString()]
-    asked.push({ path, body })
-    const answer = ([status, said]: [number, object]) =>
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    requests.push({ path, body })
+    const answer = ([status, content]: [number, object]) =>
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
     if (state.broken) return answer([503, {}])
     if (path === 'oauth2/token')
       return answer(
@@ -139,5 +139,5 @@ export async function startSigningService() {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { origin, url: `${origin}/csc/v2`, key, asked, state, close: () => new Promise((closed) => server.close(closed)) }
+  return { origin, url: `${origin}/csc/v2`, key, asked: requests, state, close: () => new Promise((closed) => server.close(closed)) }
 }

@@ -34,12 +34,12 @@ export const dayOfPlan = (offset: number): Day => addDays(monday, offset)
 
 /** More people of the department of Ana and Marko, each with an account. */
 export async function addEmployees(
-  here: TestApp,
+  testApp: TestApp,
   company: Company,
   names: readonly string[],
   departmentId = company.departmentId,
 ): Promise<Person[]> {
-  return withInstallationTransaction(here.database, async (db) => {
+  return withInstallationTransaction(testApp.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     const like = await db
       .selectFrom('employment_terms')
@@ -63,21 +63,21 @@ export async function addEmployees(
         .insertInto('employment_terms')
         .values({ ...of, ...like, employment_id, employee_id, department_id: departmentId })
         .execute()
-      people.push({ employeeId: employee_id, ...(await createTestAccount(here, db, 'employee_user', company.companyId, employee_id)) })
+      people.push({ employeeId: employee_id, ...(await createTestAccount(testApp, db, 'employee_user', company.companyId, employee_id)) })
     }
     return people
   })
 }
 
 /** Ana may write the plan of her department; three shifts; Marko works in the first from Monday to Friday, and nobody else is planned. */
-export async function createSwapCompany(here: TestApp) {
-  const company = await createLeaveCompany(here)
-  await withInstallationTransaction(here.database, (db) =>
+export async function createSwapCompany(testApp: TestApp) {
+  const company = await createLeaveCompany(testApp)
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`.execute(
       db,
     ),
   )
-  const [petar, mira] = (await addEmployees(here, company, ['Petar', 'Mira'])) as [Person, Person]
+  const [petar, mira] = (await addEmployees(testApp, company, ['Petar', 'Mira'])) as [Person, Person]
   const vesna = swapClient(company, company.vesna)
   const shift = async (code: string, name: string, from: number) =>
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id

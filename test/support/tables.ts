@@ -7,8 +7,8 @@ import { asUploadedFile, clientFor, type Person, type TestApp, until } from './a
 type Reply<T> = Promise<{ data: { done: T | null; job_id: number | null } }>
 
 /** Tables as a person takes them out and brings them back, whether at once or as long work. */
-export function tableClient(here: TestApp, person: Person, companyId: number) {
-  const jobs = clientFor(jobsContract, here, person, companyId)
+export function tableClient(testApp: TestApp, person: Person, companyId: number) {
+  const jobs = clientFor(jobsContract, testApp, person, companyId)
   async function fileOf(job_id: number): Promise<Uint8Array> {
     await finished(job_id)
     return new Uint8Array(await ((await jobs.downloadJobFile({ job_id })) as Blob).arrayBuffer())

@@ -24,7 +24,7 @@ import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
 import { recompute } from './recompute.ts'
 
-const [there, here] = [await createTestApp(), await createTestApp({ jobs: false })]
+const [there, target] = [await createTestApp(), await createTestApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'mlekara.tar.gz')
@@ -53,7 +53,7 @@ await clientFor(orgContract, there, { token: key.secret }, company.companyId).cr
 await clientFor(closeContract, there, company.vesna, company.companyId).closeMonth({ month: '2026-03', accept: true })
 
 // Where it goes, Ana has an account, and a company has the number that it had.
-const resident = await createTestCompany(here)
+const resident = await createTestCompany(target)
 const emailOf = async ({ database }: TestApp, id: number) =>
   (
     await withInstallationTransaction(database, (db) =>
@@ -61,11 +61,11 @@ const emailOf = async ({ database }: TestApp, id: number) =>
     )
   ).email
 const accountsOf = (email: string) =>
-  withInstallationTransaction(here.database, (db) =>
+  withInstallationTransaction(target.database, (db) =>
     db.selectFrom('app_user').select(['id', 'placeholder_for_user_id', 'at_most']).where('email', '=', email).orderBy('id').execute(),
   )
 const ana = await emailOf(there, company.ana.userId)
-await withInstallationTransaction(here.database, (db) =>
+await withInstallationTransaction(target.database, (db) =>
   db.updateTable('app_user').set({ email: ana }).where('id', '=', resident.ana.userId).execute(),
 )
 
@@ -96,17 +96,17 @@ test('an archive is of one company, and only its owner reads it', async () => {
 })
 
 test('a company archive comes back whole, and work goes on', async () => {
-  const { companyId, known, made } = await importCompany(here.url, here.services.files, file)
+  const { companyId, known, made } = await importCompany(target.url, target.services.files, file)
   assert.notEqual(companyId, company.companyId)
   assert.deepEqual(known, [ana])
   assert.equal(made.length, taken.users.filter((user) => !user.is_service_account).length - 1)
-  for (const sha256 of taken.files) assert.deepEqual(await here.services.files.read(sha256), await there.services.files.read(sha256))
+  for (const sha256 of taken.files) assert.deepEqual(await target.services.files.read(sha256), await there.services.files.read(sha256))
   assert.deepEqual(
-    await recompute(here.services, companyId),
+    await recompute(target.services, companyId),
     new Map([[companyId, (await recompute(there.services, company.companyId)).get(company.companyId)!]]),
   )
   assert.deepEqual(
-    (await recompute(here.services, companyId)).get(companyId)!.map(({ month, otherwise, sums }) => [month, otherwise, sums]),
+    (await recompute(target.services, companyId)).get(companyId)!.map(({ month, otherwise, sums }) => [month, otherwise, sums]),
     [['2026-03-01', 0, 0]],
   )
 
@@ -117,13 +117,13 @@ test('a company archive comes back whole, and work goes on', async () => {
     [null, own!.id, ['employees.read'], 0],
   )
   const userId = own!.id
-  const vesna = { userId, token: await withInstallationTransaction(here.database, (db) => startSession(here.services, db, userId)) }
-  const { employees } = await clientFor(employeesContract, here, vesna, companyId).listEmployees({})
+  const vesna = { userId, token: await withInstallationTransaction(target.database, (db) => startSession(target.services, db, userId)) }
+  const { employees } = await clientFor(employeesContract, target, vesna, companyId).listEmployees({})
   assert.deepEqual(employees.map(({ fullName }) => fullName).sort(), ['Ana Jovanović', 'Jelena Ilić', 'Marko Đorđević', 'Vesna Kovač'])
-  const { entries: log } = await clientFor(auditContract, here, vesna, companyId).listAudit({})
+  const { entries: log } = await clientFor(auditContract, target, vesna, companyId).listAudit({})
   assert.ok(log.some(({ actor }) => actor?.id === userId))
   await assert.rejects(
-    clientFor(eventsContract, here, vesna, companyId).createClockEvent({
+    clientFor(eventsContract, target, vesna, companyId).createClockEvent({
       at: '2026-03-04T07:00:00Z',
       direction: 'in',
       reason: 'Kartica',
@@ -131,44 +131,46 @@ test('a company archive comes back whole, and work goes on', async () => {
     }),
     { code: 'time.month_closed' },
   )
-  const team = await clientFor(orgContract, here, vesna, companyId).createTeam({ name: 'Novi tim' })
+  const team = await clientFor(orgContract, target, vesna, companyId).createTeam({ name: 'Novi tim' })
   assert.ok(team.data.id > 0)
-  const scoped = { token: await withInstallationTransaction(here.database, (db) => startSession(here.services, db, resident.ana.userId)) }
-  assert.equal((await clientFor(employeesContract, here, scoped, companyId).listEmployees({})).employees.length, 2)
-  await assert.rejects(clientFor(employeesContract, here, vesna, resident.companyId).listEmployees({}), { status: 404 })
+  const scoped = {
+    token: await withInstallationTransaction(target.database, (db) => startSession(target.services, db, resident.ana.userId)),
+  }
+  assert.equal((await clientFor(employeesContract, target, scoped, companyId).listEmployees({})).employees.length, 2)
+  await assert.rejects(clientFor(employeesContract, target, vesna, resident.companyId).listEmployees({}), { status: 404 })
 })
 
 test('a known company, another version and a damaged archive are refused whole', async () => {
   const before = await countOf('company')
-  await assert.rejects(importCompany(here.url, here.services.files, file), /here already: company/)
+  await assert.rejects(importCompany(target.url, target.services.files, file), /here already: company/)
   const again = join(folder, 'again.tar.gz')
   await exportCompany(there.url, there.services.files, company.companyId, again)
-  await assert.rejects(importCompany(here.url, here.services.files, again), /PIB 100000024 is here already/)
+  await assert.rejects(importCompany(target.url, target.services.files, again), /PIB 100000024 is here already/)
   const bytes = readFileSync(file)
   const half = join(folder, 'half.tar.gz')
   writeFileSync(half, bytes.subarray(0, bytes.length / 2))
-  await assert.rejects(importCompany(here.url, here.services.files, half))
+  await assert.rejects(importCompany(target.url, target.services.files, half))
   const wrong = join(folder, 'wrong.tar.gz')
   writeFileSync(wrong, Buffer.concat([bytes.subarray(0, -9), Buffer.from('otherwise')]))
-  await assert.rejects(importCompany(here.url, here.services.files, wrong))
+  await assert.rejects(importCompany(target.url, target.services.files, wrong))
   assert.deepEqual([await countOf('company'), await countOf('employee')], [before, 8])
 })
 
 test('after the move all employees are changes, and the old cursor has expired', async () => {
   const before = await clientFor(employeesContract, there, company.vesna, company.companyId).listEmployeeChanges({ size: 500 })
-  const [moved] = await withInstallationTransaction(here.database, (db) =>
+  const [moved] = await withInstallationTransaction(target.database, (db) =>
     db.selectFrom('company').select('id').where('pib', '=', PIB).where('deleted_at', 'is', null).execute(),
   )
   const [own] = await accountsOf(vesnaAt)
-  const vesna = { token: await withInstallationTransaction(here.database, (db) => startSession(here.services, db, own!.id)) }
-  const { listEmployeeChanges } = clientFor(employeesContract, here, vesna, moved!.id)
+  const vesna = { token: await withInstallationTransaction(target.database, (db) => startSession(target.services, db, own!.id)) }
+  const { listEmployeeChanges } = clientFor(employeesContract, target, vesna, moved!.id)
   await until(async () => (await listEmployeeChanges({ size: 500 })).employees.length === before.employees.length)
   await assert.rejects(listEmployeeChanges({ after: before.next }), (error: AppError) => error.code === 'common.cursor_expired')
 })
 
 test('API keys stay behind, and what they did keeps the name of their service account', async () => {
   assert.ok(!gunzipSync(readFileSync(file)).includes('api_key_secret'))
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(target.database, (db) =>
     sql<{ first_name: string; is_disabled: boolean; entries: number; keys: number }>`
       select u.first_name, u.disabled_at is not null as is_disabled, (select count(*)::int from api_key) as keys,
         (select count(*)::int from audit_entry a where a.actor_id = u.id and a.table_name = 'team' and a.company_id = u.service_company_id) as entries
@@ -178,7 +180,7 @@ test('API keys stay behind, and what they did keeps the name of their service ac
 })
 
 test('every column that names a user or what companies share is known to the archive', async () => {
-  const client = new pg.Client({ connectionString: here.url })
+  const client = new pg.Client({ connectionString: target.url })
   await client.connect()
   const known = (await companyTables(client)).flatMap(({ name, users, shared }) =>
     [...users, ...shared.map(({ column }) => column)].map((column) => `${name}.${column}`),
@@ -197,7 +199,7 @@ test('every column that names a user or what companies share is known to the arc
 })
 
 const countOf = (table: 'company' | 'employee') =>
-  withInstallationTransaction(here.database, async (db) => {
+  withInstallationTransaction(target.database, async (db) => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
     return rows[0]!.count
   })

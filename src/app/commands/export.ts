@@ -21,11 +21,11 @@ export async function exportCompany(
     const head = await writeArchive(file, recipient, async (archive) => {
       await client.query('begin isolation level repeatable read read only')
       const tables = await companyTables(client)
-      const said = await headOf(client, companyId, tables)
-      for (const table of tables) await archive.rows(client, table, rowsOf(table, companyId, AS_HERE))
+      const manifest = await headOf(client, companyId, tables)
+      for (const table of tables) await archive.rows(client, table, rowsOf(table, companyId, SAME_NUMBERS))
       await client.query('commit')
-      for (const sha256 of said.files) await archive.file(sha256, await files.read(sha256))
-      return { ...said, tables: archive.tables }
+      for (const sha256 of manifest.files) await archive.file(sha256, await files.read(sha256))
+      return { ...manifest, tables: archive.tables }
     })
     await log(client, 'exportCompany', companyId, head)
     return head
@@ -35,7 +35,7 @@ export async function exportCompany(
 }
 
 /** The archive calls everybody by the numbers they have here. */
-const AS_HERE: Numbers = {
+const SAME_NUMBERS: Numbers = {
   users: '(select id as here, id as there from app_user)',
   shared: (table) => `(select id as here, id as there from "${table}")`,
 }
@@ -54,7 +54,7 @@ async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[])
     [id],
   )
   if (!rows[0]) throw new Error(`There is no company ${id}.`)
-  const { rows: kept } = await client.query<{ sha256: string }>(
+  const { rows: storedFiles } = await client.query<{ sha256: string }>(
     'select distinct sha256 from stored_file where company_id = $1 order by 1',
     [id],
   )
@@ -69,7 +69,7 @@ async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[])
     company: { id, values: rows[0].values },
     users: await usersOf(client, id, tables),
     shared,
-    files: kept.map(({ sha256 }) => sha256),
+    files: storedFiles.map(({ sha256 }) => sha256),
   }
 }
 

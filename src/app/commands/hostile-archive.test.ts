@@ -18,7 +18,7 @@ import type { CompanyArchiveManifest } from './archive.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
 
-const [there, here] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
+const [there, target] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const honest = join(folder, 'honest.tar.gz')
@@ -49,7 +49,7 @@ async function changed(name: string, { head: changeHead, rows: changeRows = {}, 
   const head: CompanyArchiveManifest = JSON.parse(entries.find((entry) => entry.name === 'head.json')!.bytes.toString())
   head.id = crypto.randomUUID()
   for (const [table, change] of Object.entries(changeRows)) {
-    const said = head.tables.find((one) => one.name === table)!
+    const manifest = head.tables.find((one) => one.name === table)!
     let entry = entries.find((one) => one.name === `tables/${table}`)
     if (!entry) {
       entry = { name: `tables/${table}`, bytes: Buffer.alloc(0) }
@@ -60,10 +60,10 @@ async function changed(name: string, { head: changeHead, rows: changeRows = {}, 
       .split('\n')
       .filter(Boolean)
       .map((line) => line.split('\t'))
-    change(rows, said.columns)
+    change(rows, manifest.columns)
     entry.bytes = Buffer.from(rows.map((row) => `${row.join('\t')}\n`).join(''))
-    said.rows = rows.length
-    said.digest = createHash('sha256').update(entry.bytes).digest('hex')
+    manifest.rows = rows.length
+    manifest.digest = createHash('sha256').update(entry.bytes).digest('hex')
   }
   changeHead?.(head)
   const file = join(folder, `${name}.tar.gz`)
@@ -79,12 +79,12 @@ async function changed(name: string, { head: changeHead, rows: changeRows = {}, 
 }
 const companies = () =>
   withInstallationTransaction(
-    here.database,
+    target.database,
     async (db) => (await sql<{ count: number }>`select count(*)::int as count from company`.execute(db)).rows[0]!.count,
   )
 const refused = async (name: string, change: Change, why: RegExp) => {
   const before = await companies()
-  await assert.rejects(importCompany(here.url, here.services.files, await changed(name, change)), why)
+  await assert.rejects(importCompany(target.url, target.services.files, await changed(name, change)), why)
   assert.equal(await companies(), before)
 }
 
@@ -139,8 +139,8 @@ test('a file that rows name and the archive does not hold is refused', async () 
 })
 
 test('claims of devices and tokens of kiosks do not come along', async () => {
-  const { companyId } = await importCompany(here.url, here.services.files, await changed('claims', {}))
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { companyId } = await importCompany(target.url, target.services.files, await changed('claims', {}))
+  const { rows } = await withInstallationTransaction(target.database, (db) =>
     sql`select claim, claimed_at, claimed_from, claim_pin from device where company_id = ${companyId} and serial_number = 'CEXB1'`.execute(
       db,
     ),

@@ -86,8 +86,8 @@ const staged = (table: string) => pg.escapeIdentifier(`staged_${table}`)
 /** The same version of the program, and nobody here who is this company already. */
 async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<CompanyTable[]> {
   const tables = await companyTables(client)
-  const here = JSON.stringify([await migrationsOf(client), tables.map(({ name, columns }) => [name, columns])])
-  if (here !== JSON.stringify([head.migrations, head.tables.map(({ name, columns }) => [name, columns])]))
+  const schema = JSON.stringify([await migrationsOf(client), tables.map(({ name, columns }) => [name, columns])])
+  if (schema !== JSON.stringify([head.migrations, head.tables.map(({ name, columns }) => [name, columns])]))
     throw new Error('The company is from another version of the program. Bring both installations to the same version.')
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [head.id])
   const { rows: came } = await client.query<{ id: number }>(
@@ -225,13 +225,13 @@ async function hold(client: pg.ClientBase, tables: string[]): Promise<void> {
     try {
       return void (await client.query(`lock table ${quoted(tables)} in share row exclusive mode`))
     } catch (error) {
-      if ((error as pg.DatabaseError).code !== '55P03' || tried === MOST_TRIES) throw error
+      if ((error as pg.DatabaseError).code !== '55P03' || tried === MAX_TRIES) throw error
       await client.query('rollback to savepoint hold')
       await sleep(500)
     }
   }
 }
-const MOST_TRIES = 60
+const MAX_TRIES = 60
 
 /** New rows of the company are numbered after those that came. */
 const moveSequence = (client: pg.ClientBase, table: string) =>

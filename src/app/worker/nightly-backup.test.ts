@@ -12,25 +12,28 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 import { rehearse } from '../commands/verify-backup.ts'
 import { runNightlyBackup } from './nightly-backup.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T01:40:00Z') })
-const company = await createTestCompany(here)
-await withInstallationTransaction(here.database, (db) =>
+const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T01:40:00Z') })
+const company = await createTestCompany(testApp)
+await withInstallationTransaction(testApp.database, (db) =>
   sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
 )
-const backups = async () => (await clientFor(backupsContract, here, company.vesna).getBackups({})).data
+const backups = async () => (await clientFor(backupsContract, testApp, company.vesna).getBackups({})).data
 const folder = mkdtempSync(join(tmpdir(), 'nights-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const settings = { BACKUP_DIR: join(folder, 'kept'), BACKUP_KEEP: 2, BACKUP_RECIPIENT: undefined }
 
 test('every night has one backup, and older ones than are kept go', async () => {
   assert.deepEqual([(await backups()).last, (await backups()).by_night], [null, false])
-  await runNightlyBackup(here.url, here.services, settings)
+  await runNightlyBackup(testApp.url, testApp.services, settings)
   for (const day of ['2026-11-18', '2026-11-19']) writeFileSync(join(settings.BACKUP_DIR, `kadrovik-${day}.tar.gz`), '')
   writeFileSync(join(settings.BACKUP_DIR, 'somebody else’s'), '')
   const { last } = await backups()
   assert.ok(last!.rows > 100 && last!.bytes > 1000)
   assert.deepEqual([last!.at, last!.name, last!.is_sealed], ['2026-11-20T01:40:00.000Z', 'kadrovik-2026-11-20.tar.gz', false])
-  await runNightlyBackup(here.url, here.services, { ...settings, BACKUP_RECIPIENT: await identityToRecipient(await generateIdentity()) })
+  await runNightlyBackup(testApp.url, testApp.services, {
+    ...settings,
+    BACKUP_RECIPIENT: await identityToRecipient(await generateIdentity()),
+  })
   assert.deepEqual(readdirSync(settings.BACKUP_DIR).sort(), [
     'kadrovik-2026-11-19.tar.gz',
     'kadrovik-2026-11-20.tar.gz',
@@ -42,20 +45,20 @@ test('every night has one backup, and older ones than are kept go', async () => 
 
 test('a failed backup is remembered until one succeeds, for operators only', async () => {
   writeFileSync(join(folder, 'a file'), '')
-  await assert.rejects(runNightlyBackup(here.url, here.services, { ...settings, BACKUP_DIR: join(folder, 'a file', 'beneath') }), {
+  await assert.rejects(runNightlyBackup(testApp.url, testApp.services, { ...settings, BACKUP_DIR: join(folder, 'a file', 'beneath') }), {
     code: 'ENOTDIR',
   })
   assert.equal((await backups()).failed_at, '2026-11-20T01:40:00.000Z')
   rmSync(settings.BACKUP_DIR, { recursive: true })
-  await runNightlyBackup(here.url, here.services, settings)
+  await runNightlyBackup(testApp.url, testApp.services, settings)
   assert.equal((await backups()).failed_at, null)
-  await assert.rejects(clientFor(backupsContract, here, company.ana).getBackups({}), { status: 403 })
+  await assert.rejects(clientFor(backupsContract, testApp, company.ana).getBackups({}), { status: 403 })
 })
 
 test('a test restore recalculates closed months elsewhere', async () => {
-  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
+  await clientFor(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
   rmSync(settings.BACKUP_DIR, { recursive: true })
-  await runNightlyBackup(here.url, here.services, settings)
+  await runNightlyBackup(testApp.url, testApp.services, settings)
   const { lines, isEqual } = await rehearse(join(settings.BACKUP_DIR, 'kadrovik-2026-11-20.tar.gz'))
   assert.equal(isEqual, true)
   assert.deepEqual(lines, [`Company ${company.companyId}, 2026-09: 4 people, 120 days; equal to what was closed.`])

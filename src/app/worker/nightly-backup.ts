@@ -28,7 +28,7 @@ export async function runNightlyBackup(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (await stat(file).catch(() => undefined)) return
-    const head = await backUpAside(url, services, (source) => backUp(source, services.files, file, BACKUP_RECIPIENT))
+    const head = await backUpFromReplica(url, services, (source) => backUp(source, services.files, file, BACKUP_RECIPIENT))
     const { size } = await stat(file)
     await note({
       last: { at: now.toISOString(), name, bytes: size, rows: rowsIn(head), is_sealed: Boolean(BACKUP_RECIPIENT) },
@@ -45,7 +45,7 @@ export async function runNightlyBackup(
 }
 
 /** From the replica where there is one that is there: a whole installation is read, and nobody should wait for it. */
-async function backUpAside<T>(url: string, { replica, database }: Services, work: (source: string) => Promise<T>): Promise<T> {
+async function backUpFromReplica<T>(url: string, { replica, database }: Services, work: (source: string) => Promise<T>): Promise<T> {
   if (replica && (await replica.isThere(database.owner)))
     try {
       return await work(replica.url)

@@ -42,12 +42,12 @@ export async function runQueue({ witness, ...options }: Worked): Promise<{ stop(
       wait = SOON / 2
     }
   }
-  const kept = keep()
+  const keepAlive = keep()
   return {
     async stop() {
       stopping.abort()
       await runner.stop().catch(() => {}) // it may have given up already
-      await kept
+      await keepAlive
     },
   }
 }

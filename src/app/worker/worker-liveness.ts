@@ -38,51 +38,51 @@ export async function registerWorker(pool: pg.Pool, secret: string, look = LOOK)
 
 /** A database that was started again has forgotten the locks: they are taken anew as soon as they can be. */
 function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat): Promise<void>; end(): void } {
-  let [witness, ended]: [pg.PoolClient | undefined, boolean] = [undefined, false]
-  const said: Heartbeat[] = []
+  let [lockClient, ended]: [pg.PoolClient | undefined, boolean] = [undefined, false]
+  const heartbeats: Heartbeat[] = []
   const lock = (client: pg.PoolClient, what: Heartbeat) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', what)
   const hold = (client: pg.PoolClient) => {
     if (ended) return client.release(true)
-    witness = client
+    lockClient = client
     client.once('end', () => {
       if (ended) return
-      witness = undefined
+      lockClient = undefined
       client.release(true)
       setTimeout(again, RETRY).unref()
     })
   }
   const takeAll = async (client: pg.PoolClient) => {
     await client.query('select pg_advisory_lock_shared($1)', [ALIVE])
-    for (const what of said) await lock(client, what)
+    for (const what of heartbeats) await lock(client, what)
   }
   const again = async () => {
     if (ended) return
     const client = await pool.connect().catch(() => undefined)
-    const held =
+    const lockQuery =
       client &&
       (await takeAll(client).then(
         () => true,
         () => false,
       ))
-    if (held) return hold(client)
+    if (lockQuery) return hold(client)
     client?.release(true)
     setTimeout(again, RETRY).unref()
   }
   hold(first)
   return {
     async say(what) {
-      said.push(what)
-      if (witness) await lock(witness, what).catch(() => {}) // lost: it is said anew with all others
+      heartbeats.push(what)
+      if (lockClient) await lock(lockClient, what).catch(() => {}) // lost: it is said anew with all others
     },
     end() {
       ended = true
-      witness?.release(true)
+      lockClient?.release(true)
     },
   }
 }
 
 /** What is held under names that nobody bears. */
-const HELD_BY_NOBODY = `
+const FREE_WORKER_LOCKS = `
   select distinct locked_by as name from graphile_worker.jobs where locked_by is not null and not exists (
     select from pg_locks
     where locktype = 'advisory' and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())
@@ -94,7 +94,7 @@ function watchTheDead(pool: pg.Pool, look: number): { end(): void } {
     for (let before: string[] = []; !ending.signal.aborted; ) {
       await sleep(look, undefined, { signal: ending.signal, ref: false }).catch(() => {})
       if (ending.signal.aborted) return
-      const { rows } = await pool.query<{ name: string }>(HELD_BY_NOBODY, [NAMED]).catch(() => ({ rows: [] }))
+      const { rows } = await pool.query<{ name: string }>(FREE_WORKER_LOCKS, [NAMED]).catch(() => ({ rows: [] }))
       const names = rows.map(({ name }) => name)
       const dead = names.filter((name) => before.includes(name))
       if (dead.length) await pool.query('select graphile_worker.force_unlock_workers($1)', [dead]).catch(() => {})

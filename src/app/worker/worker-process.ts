@@ -38,13 +38,13 @@ export async function startWorkerProcess(installation: Installation, first = for
       if (working) wait = SOON / 2
     }
   }
-  const kept = keep()
+  const keepAlive = keep()
   return {
     isWorking: () => working !== undefined,
     async stop() {
       stopping.abort()
       tell(working, STOP)
-      await kept
+      await keepAlive
     },
   }
 }
@@ -58,7 +58,7 @@ async function begun(child: ChildProcess, installation: Installation): Promise<C
   child.send(installation, () => {})
   // Node itself may say something over the same line, as where files are watched.
   const works = new Promise<boolean>((resolve) =>
-    child.on('message', (said) => said === WORKING && resolve(true)).once('exit', () => resolve(false)),
+    child.on('message', (message) => message === WORKING && resolve(true)).once('exit', () => resolve(false)),
   )
   if (!(await works)) throw new Error('The process of the jobs could not begin.')
   return child

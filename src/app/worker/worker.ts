@@ -42,11 +42,11 @@ export async function startJobs(url: string, services: Services, look?: number):
     [BACKUP.id, () => runNightlyBackup(url, services)] as const,
   ]) as TaskList
   const pgPool = openPool(url, 6)
-  const witness = await registerWorker(pgPool, services.secret, look)
+  const registration = await registerWorker(pgPool, services.secret, look)
   // Background jobs have workers of their own, so that an email does not wait for an import.
   const queues = [
-    await runQueue({ pgPool, witness, taskList: { [backgroundTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
-    await runQueue({ pgPool, witness, taskList: other as TaskList, concurrency: 2, crontab }),
+    await runQueue({ pgPool, witness: registration, taskList: { [backgroundTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
+    await runQueue({ pgPool, witness: registration, taskList: other as TaskList, concurrency: 2, crontab }),
   ]
   const results = startRecalculationWorker(url, services)
   let stopped: Promise<void> | undefined
@@ -54,7 +54,7 @@ export async function startJobs(url: string, services: Services, look?: number):
     stop: () =>
       (stopped ??= (async () => {
         await Promise.all([results.stop(), ...queues.map((queue) => queue.stop())])
-        witness.end()
+        registration.end()
         await pgPool.end()
       })()),
   }

@@ -66,7 +66,7 @@ async function apply(db: Db, file: SqlFile, all: SqlFile[], there: Set<string>):
     await inPlace(db, file, there)
   } catch {
     await sql`rollback to savepoint file`.execute(db)
-    await anew(db, file, all)
+    await recreate(db, file, all)
   }
   await sql`release savepoint file`.execute(db)
 }
@@ -86,7 +86,7 @@ async function inPlace(db: Db, file: SqlFile, there: Set<string>): Promise<void>
 }
 
 /** What stands on it goes with it and is made again; of what no file makes – a default, a policy, a check – a migration has to take care. */
-async function anew(db: Db, file: SqlFile, all: SqlFile[]): Promise<void> {
+async function recreate(db: Db, file: SqlFile, all: SqlFile[]): Promise<void> {
   const before = await everything(db)
   for (const it of file.makes) await sql.raw(`drop ${it.replace(' ', ' if exists ')} cascade`).execute(db)
   const left = new Set(await everything(db))

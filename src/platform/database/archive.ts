@@ -51,9 +51,9 @@ export async function writeArchive<Head extends object>(
   write: (archive: Writing) => Promise<Head>,
 ): Promise<Head & { id: string }> {
   if (await stat(file).catch(() => undefined)) throw Object.assign(new Error(`${file} is there already.`), { code: 'EEXIST', path: file })
-  const aside = `${file}.part`
+  const temporaryFile = `${file}.part`
   const pack = tar.pack()
-  const handle = await open(aside, 'w', 0o600)
+  const handle = await open(temporaryFile, 'w', 0o600)
   const written = pipeline(await sealedFor(recipient, pack.pipe(createGzip())), handle.createWriteStream({ flush: true }))
   // Waits until what was added has gone on, so that a slow disk does not fill the memory.
   const add = (name: string, bytes: Buffer) =>
@@ -62,19 +62,19 @@ export async function writeArchive<Head extends object>(
     )
   const tables: ArchivedTable[] = []
   try {
-    const said = await write({
+    const manifest = await write({
       tables,
       rows: async (client, table, query) => void tables.push(await addRows(add, client, table, query)),
       file: (sha256, bytes) => add(`files/${sha256}`, bytes),
     })
-    const head = { ...said, id: randomUUID() }
+    const head = { ...manifest, id: randomUUID() }
     await add('head.json', Buffer.from(JSON.stringify(head)))
     pack.finalize()
     await written
-    await rename(aside, file)
+    await rename(temporaryFile, file)
     return head
   } catch (error) {
-    await rm(aside, { force: true })
+    await rm(temporaryFile, { force: true })
     throw error
   } finally {
     pack.destroy()
@@ -99,10 +99,10 @@ async function addRows(
 ): Promise<ArchivedTable> {
   const hash = createHash('sha256')
   let [rows, size]: [number, number] = [0, 0]
-  let held: Buffer[] = []
+  let pending: Buffer[] = []
   const put = async () => {
-    const part = Buffer.concat(held)
-    held = []
+    const part = Buffer.concat(pending)
+    pending = []
     if (part.length) await add(`tables/${name}`, part)
   }
   for await (const chunk of client.query(copyTo(`copy (${query}) to stdout`)) as AsyncIterable<Buffer>) {
@@ -110,10 +110,10 @@ async function addRows(
     for (const byte of chunk) if (byte === 10) rows++ // a line break within a value is written as `\n`
     size += chunk.length
     const cut = size > PART ? chunk.lastIndexOf(10) + 1 : 0
-    held.push(cut ? chunk.subarray(0, cut) : chunk)
+    pending.push(cut ? chunk.subarray(0, cut) : chunk)
     if (!cut) continue
     await put()
-    held.push(chunk.subarray(cut))
+    pending.push(chunk.subarray(cut))
     size = chunk.length - cut
   }
   await put()

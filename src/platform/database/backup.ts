@@ -34,13 +34,13 @@ export async function backUp(url: string, files: FileStore, file: string, recipi
       for (const table of await tablesOf(client))
         await archive.rows(client, table, `select ${quoted(table.columns)} from ${pg.escapeIdentifier(table.name)}`)
       await client.query('commit')
-      const kept: string[] = []
+      const names: string[] = []
       for await (const sha256 of files.list()) {
         await archive.file(sha256, await files.read(sha256))
-        kept.push(sha256)
+        names.push(sha256)
       }
       const made_at = new Date().toISOString()
-      return { version: 2, kind: 'installation', made_at, migrations, tables: archive.tables, files: kept }
+      return { version: 2, kind: 'installation', made_at, migrations, tables: archive.tables, files: names }
     })
   } finally {
     client.release()

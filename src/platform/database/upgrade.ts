@@ -48,12 +48,12 @@ export async function upgrade(dataDir: string, programs: Programs): Promise<Upgr
       await restore(url, noFiles, archive, head)
       await mustHold(url, head)
     })
-    const kept = `${data}-${programs.major}`
-    if (existsSync(kept)) throw new Error(`${kept} is there already, from an upgrade before. Move it away.`)
+    const previousFolder = `${data}-${programs.major}`
+    if (existsSync(previousFolder)) throw new Error(`${previousFolder} is there already, from an upgrade before. Move it away.`)
     await rename(join(work, 'new', 'postgres'), upgradedDataFolder(data))
-    await rename(data, kept)
+    await rename(data, previousFolder)
     await rename(upgradedDataFolder(data), data)
-    return { rows: rowsIn(head), tables: head.tables.length, kept }
+    return { rows: rowsIn(head), tables: head.tables.length, kept: previousFolder }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -94,9 +94,9 @@ if (import.meta.main) {
     const major = majorOf(resolve(dataDir, 'postgres'))
     if (!major) throw new Error(`There is no database in ${dataDir}.`)
     if (major === MAJOR) return console.log(`${dataDir} is of PostgreSQL ${MAJOR} already.`)
-    const { rows, tables, kept } = await upgrade(dataDir, await fetchPrograms(major, process.argv[2]))
+    const { rows, tables, kept: previousFolder } = await upgrade(dataDir, await fetchPrograms(major, process.argv[2]))
     console.log(
-      `From PostgreSQL ${major} to ${MAJOR}: ${rows} rows of ${tables} tables. What was is kept in ${kept}: remove it once all is well.`,
+      `From PostgreSQL ${major} to ${MAJOR}: ${rows} rows of ${tables} tables. What was is kept in ${previousFolder}: remove it once all is well.`,
     )
   }
   await run().catch(exitWithError)

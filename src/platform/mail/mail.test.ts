@@ -9,22 +9,22 @@ import { createTestApp, until } from '#test/support/app.ts'
 import { mailerFor } from './mailer.ts'
 import { queueEmail } from './outbox.ts'
 
-const here = await createTestApp()
+const testApp = await createTestApp()
 const to = { email: 'vesna@example.rs', language: 'sr', script: 'latin' }
 const letter = { letter: 'access.mail.invitation', details: { inviter: 'Đorđe' }, path: '/reset-password#tajna' }
-const mails = () => withInstallationTransaction(here.database, (db) => db.selectFrom('mail').selectAll().execute())
+const mails = () => withInstallationTransaction(testApp.database, (db) => db.selectFrom('mail').selectAll().execute())
 const post = (more: object = {}) =>
-  withInstallationTransaction(here.database, (db) => queueEmail({ services: here.services, db }, { to, ...letter, ...more }))
+  withInstallationTransaction(testApp.database, (db) => queueEmail({ services: testApp.services, db }, { to, ...letter, ...more }))
 
 test('a letter goes out when its act is kept, and does not when it is undone', async () => {
-  const undone = withInstallationTransaction(here.database, async (db) => {
-    await queueEmail({ services: here.services, db }, { to, ...letter })
+  const undone = withInstallationTransaction(testApp.database, async (db) => {
+    await queueEmail({ services: testApp.services, db }, { to, ...letter })
     throw new Error('undone')
   })
   await assert.rejects(undone, /undone/)
   await post()
-  const [sent] = await until(async () => here.letters.length > 0 && here.letters)
-  assert.equal(here.letters.length, 1)
+  const [sent] = await until(async () => testApp.letters.length > 0 && testApp.letters)
+  assert.equal(testApp.letters.length, 1)
   assert.deepEqual([sent!.to, sent!.subject], ['vesna@example.rs', 'Poziv u Kadrovik'])
   assert.match(sent!.text, /Đorđe Vam je otvorio nalog[\s\S]*https:\/\/kadrovik\.test\/reset-password#tajna/)
 })
@@ -41,18 +41,18 @@ test('before it is sent its content is sealed, afterwards it is gone', async () 
 })
 
 test('a letter is in the language and script of its reader', async () => {
-  here.letters.length = 0
+  testApp.letters.length = 0
   await post({ to: { ...to, script: 'cyrillic' } })
   await post({ to: { ...to, language: 'en' } })
-  await until(async () => here.letters.length === 2)
-  assert.deepEqual(here.letters.map(({ subject }) => subject).sort(), ['An invitation to Kadrovik', 'Позив у Кадровик'])
-  for (const { text } of here.letters) assert.match(text, /https:\/\/kadrovik\.test\/reset-password#tajna/)
+  await until(async () => testApp.letters.length === 2)
+  assert.deepEqual(testApp.letters.map(({ subject }) => subject).sort(), ['An invitation to Kadrovik', 'Позив у Кадровик'])
+  for (const { text } of testApp.letters) assert.match(text, /https:\/\/kadrovik\.test\/reset-password#tajna/)
 })
 
 test('what people typed is text in a letter, and never another header or tag', async () => {
-  here.letters.length = 0
+  testApp.letters.length = 0
   await post({ details: { inviter: '<b>X</b>\r\nBcc: svi@example.rs' } })
-  const [sent] = await until(async () => here.letters.length > 0 && here.letters)
+  const [sent] = await until(async () => testApp.letters.length > 0 && testApp.letters)
   assert.ok(!sent!.html.includes('<b>X'))
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   const mailer = mailerFor({ smtpUrl: undefined, from: 'Kadrovik <kadrovik@example.rs>', folder })
@@ -89,9 +89,9 @@ test('a letter is sent once when the mail server comes back', { timeout: 60_000 
   await new Promise((resolve) => server.server.once('listening', resolve))
   const { port } = server.server.address() as { port: number }
   const smtp = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Kadrovik <kadrovik@example.rs>', folder: '' })
-  const before = here.services.mailer
+  const before = testApp.services.mailer
   let refused = 0
-  here.services.mailer = {
+  testApp.services.mailer = {
     name: 'a server that is away at first',
     deliver: async (one) => {
       if (refused++ === 0) throw new Error('away')
@@ -107,7 +107,7 @@ test('a letter is sent once when the mail server comes back', { timeout: 60_000 
     await until(async () => (await mails()).every(({ sealed }) => sealed === null))
     assert.deepEqual([got.length, refused], [1, 2])
   } finally {
-    here.services.mailer = before
+    testApp.services.mailer = before
     server.close()
   }
 })
@@ -124,10 +124,10 @@ test('an address that refuses letters for good is remembered and not tried again
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.server.once('listening', resolve))
   const { port } = server.server.address() as { port: number }
-  const before = here.services.mailer
-  here.services.mailer = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'kadrovik@example.rs', folder: '' })
+  const before = testApp.services.mailer
+  testApp.services.mailer = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'kadrovik@example.rs', folder: '' })
   const remembered = () =>
-    withInstallationTransaction(here.database, (db) => db.selectFrom('undeliverable_address').select(['digest', 'reply_code']).execute())
+    withInstallationTransaction(testApp.database, (db) => db.selectFrom('undeliverable_address').select(['digest', 'reply_code']).execute())
   try {
     await post({ to: { ...to, email: 'Nema@example.rs' } })
     const [address] = await until(async () => (await remembered()).length > 0 && (await remembered()))
@@ -136,7 +136,7 @@ test('an address that refuses letters for good is remembered and not tried again
     await until(async () => (await mails()).every(({ sealed }) => sealed === null))
     assert.equal(tries, 1)
   } finally {
-    here.services.mailer = before
+    testApp.services.mailer = before
     server.close()
   }
 })

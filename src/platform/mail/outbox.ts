@@ -36,14 +36,14 @@ export async function sendMail(services: Services, { id }: { id: string }): Prom
     const row = await db.selectFrom('mail').select(['sealed', 'posted_at']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row?.sealed) return
     const content = JSON.parse(unseal(services.secret, 'mail', '', row.sealed)) as Omit<Letter, 'id' | 'postedAt'>
-    const refusal = await services.mailer.deliver({ id, postedAt: row.posted_at, ...content }).then(() => undefined, permanentRefusal)
-    await noteDelivery(db, content.to, refusal)
+    const rejection = await services.mailer.deliver({ id, postedAt: row.posted_at, ...content }).then(() => undefined, permanentRejectionOf)
+    await noteDelivery(db, content.to, rejection)
     await db.updateTable('mail').set({ sealed: null, sent_at: sql`now()` }).where('id', '=', id).execute()
   })
 }
 
 /** The SMTP code of an address that will never take the letter (5xx for the recipient). Every other failure is tried again. */
-function permanentRefusal(error: unknown): number {
+function permanentRejectionOf(error: unknown): number {
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   if (responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO') return responseCode
   throw error

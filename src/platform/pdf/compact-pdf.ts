@@ -67,20 +67,20 @@ const isStream = (body: Buffer) => body.toString('latin1', body.length - 9) === 
 /** The catalog and the description of the file, with its language by its whole name; every other object as it is. */
 function named(body: Buffer, language: string): Buffer {
   if (body.includes('/Type /Catalog'))
-    return edited(body, (said) =>
-      said
+    return edited(body, (content) =>
+      content
         .replace(/\/Lang \([\w-]+\)/, `/Lang (${language})`)
         .replace('/ViewerPreferences <<', '/ViewerPreferences <<\n    /DisplayDocTitle true'),
     )
   if (!body.includes('/Type /Metadata')) return body
-  return edited(body, (said) => {
-    const [head = '', ...rest] = said.split('stream\n')
+  return edited(body, (content) => {
+    const [head = '', ...rest] = content.split('stream\n')
     const description = rest.join('stream\n').replace(/(<dc:language><rdf:Bag><rdf:li>)[\w-]+/, `$1${language}`)
     return `${head.replace(/\/Length \d+/, `/Length ${description.length - '\nendstream'.length}`)}stream\n${description}`
   })
 }
 
-const edited = (body: Buffer, edit: (said: string) => string) => Buffer.from(edit(body.toString('latin1')), 'latin1')
+const edited = (body: Buffer, edit: (content: string) => string) => Buffer.from(edit(body.toString('latin1')), 'latin1')
 
 function together(objects: { id: number; body: Buffer }[]): Buffer {
   let place = 0
@@ -94,8 +94,8 @@ function together(objects: { id: number; body: Buffer }[]): Buffer {
   return stream(`/Type /ObjStm /N ${objects.length} /First ${first.length}`, Buffer.concat([first, ...bodies]))
 }
 
-function stream(said: string, bytes: Buffer): Buffer {
+function stream(content: string, bytes: Buffer): Buffer {
   const small = deflateSync(bytes)
-  const head = `<< ${said} /Length ${small.length} /Filter /FlateDecode >>\nstream\n`
+  const head = `<< ${content} /Length ${small.length} /Filter /FlateDecode >>\nstream\n`
   return Buffer.concat([Buffer.from(head, 'latin1'), small, Buffer.from('\nendstream')])
 }

@@ -36,8 +36,8 @@ test('a PDF is made to be kept: PDF/A-2a, with its language and its title', asyn
     [{ ...layout, title: 'A decision', language: 'en' }, 'latin', 'en', 'A decision'],
     [{ ...layout, serif: true }, 'latin', 'sr-Latn-RS', 'Rešenje o đačkoj užini'],
   ] as const
-  for (const [given, script, language, title] of cases) {
-    const bytes = await writePdf(given, script)
+  for (const [input, script, language, title] of cases) {
+    const bytes = await writePdf(input, script)
     const objects = [...objectsOf(bytes).values()]
     const all = objects.join('\n')
     assert.match(bytes.toString('latin1'), /^%PDF-1\.7\n%[\x80-\xff]{4}/)
@@ -72,7 +72,7 @@ test('PDF content has a reading order and roles', async () => {
   assert.equal(roles.match(/TR\(TD TD\)/g)!.length, 90)
   const elements = allOf(tree)
   const heads = elements.filter(({ role }) => role === 'TH')
-  assert.ok(heads.every(({ said }) => said.includes('/Scope /Column')))
+  assert.ok(heads.every(({ said: text }) => text.includes('/Scope /Column')))
   const figures = elements.filter(({ role }) => role === 'Figure')
   assert.deepEqual(
     figures.map(({ alt }) => alt),
@@ -97,8 +97,8 @@ test('a second PDF reader finds structure, title, language and table heads', asy
   assert.ok(pdf.numPages > 1)
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
-    const words = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')
-    assert.ok(words.includes('Zaposleni') && words.includes(`${number} / ${pdf.numPages}`), words)
+    const pageText = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    assert.ok(pageText.includes('Zaposleni') && pageText.includes(`${number} / ${pdf.numPages}`), pageText)
     assert.equal(JSON.stringify(await page.getStructTree()).includes('"Table"'), true)
   }
 })
@@ -118,7 +118,7 @@ test('what is written is never read as signs of the typesetter', async () => {
   ]
   for (const serif of [false, true]) {
     const cells = hostile.map((text): TableCell[] => [{ text }])
-    const said = textOfPdf(
+    const latinText = textOfPdf(
       await writePdf({
         title: hostile[0]!,
         made: day,
@@ -128,7 +128,7 @@ test('what is written is never read as signs of the typesetter', async () => {
         content: [...hostile, { ul: hostile }, { table: { widths: ['*'], body: cells } }],
       }),
     )
-    for (const text of hostile) assert.ok(said.split(text).length >= 4, `${text}\n${said}`)
+    for (const text of hostile) assert.ok(latinText.split(text).length >= 4, `${text}\n${latinText}`)
   }
 })
 
@@ -149,9 +149,9 @@ test('every sign of a paper is drawn by a typeface that has it, whoever wrote it
       content: [names, { text: [{ text: others, bold: true }, others] }, { ul: [others] }],
       serif,
     })
-    const said = textOfPdf(bytes).replaceAll(' ', '')
-    assert.ok(said.includes(names.replaceAll(' ', '')), said)
-    assert.equal(said.split(others.replaceAll(' ', '')).length, 4, said)
+    const text = textOfPdf(bytes).replaceAll(' ', '')
+    assert.ok(text.includes(names.replaceAll(' ', '')), text)
+    assert.equal(text.split(others.replaceAll(' ', '')).length, 4, text)
   }
 })
 
@@ -167,14 +167,14 @@ test('a sign that no typeface has stands as a mark, and none of them stops a pap
 test('a heading is never the last of a page', async () => {
   for (let lines = 45; lines < 60; lines++) {
     const filling = Array.from({ length: lines }, (_, at) => `Red ${at}.`)
-    const said = textOfPdf(
+    const text = textOfPdf(
       await writePdf({
         title: 'x',
         made: day,
         content: [...filling, { text: 'Glava', heading: 1 }, { text: 'Član', heading: 2 }, 'Telo.'],
       }),
     )
-    const page = said.split('\n').find((one) => one.includes('Glava'))!
-    assert.ok(page.includes('Član') && page.includes('Telo.'), `${lines}\n${said}`)
+    const page = text.split('\n').find((one) => one.includes('Glava'))!
+    assert.ok(page.includes('Član') && page.includes('Telo.'), `${lines}\n${text}`)
   }
 })

@@ -51,15 +51,15 @@ function typeset(compiler: Compiler, layout: TypesetDocument): Buffer {
     // In one step: a document that is handed out between its setting and its writing is let go when the next sweep of this side comes.
     return compiler.pdf({ mainFileContent: PAGE, inputs: { layout: JSON.stringify(layout) } }, { pdfStandard: 'a-2a' })
   } catch (error) {
-    const said = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const errorCode = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     // What stands between quotes may be words of the paper.
-    throw new Error(`the layout is not set: ${said.replace(/"[^"]*"|`[^`]*`/g, '…')}`)
+    throw new Error(`the layout is not set: ${errorCode.replace(/"[^"]*"|`[^`]*`/g, '…')}`)
   }
 }
 
 function typesetLayout(layout: PdfLayout, script: PdfScript, setter: Setter): TypesetDocument {
   const { title, author = '', made, top, foot, footer = '', pageSize = 'A4', pageOrientation, margins = MARGINS, serif } = layout
-  const beside = (content: PdfLayout['content'], above: number) => {
+  const layoutBand = (content: PdfLayout['content'], above: number) => {
     const flow = setter.flow(content)
     return { is: 'stack' as const, above: 0, flow: { ...flow, lead: flow.lead + above } }
   }
@@ -75,8 +75,8 @@ function typesetLayout(layout: PdfLayout, script: PdfScript, setter: Setter): Ty
     line: serif ? [1.08, 0.42] : [1.065, 0.385],
     page: { size: pageSize.toLowerCase(), flipped: pageOrientation === 'landscape', margins },
     content: setter.page(layout.content),
-    top: top ? beside(top, 20) : null,
-    foot: foot ? beside(foot, 14) : null,
+    top: top ? layoutBand(top, 20) : null,
+    foot: foot ? layoutBand(foot, 14) : null,
     footer: setter.pieces(footer),
     looks: setter.looks,
   }

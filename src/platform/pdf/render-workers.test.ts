@@ -60,8 +60,8 @@ test('all end with the process that began them', async () => {
     const pid = await drawers(${JSON.stringify(bounds)})(new URL(${JSON.stringify(pid.href)}), 0);
     process.stdout.write(pid); process.kill(process.pid, 'SIGKILL')`
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = await once(parent.stdout, 'data')
-  await ended(Number(said))
+  const [output] = await once(parent.stdout, 'data')
+  await ended(Number(output))
 })
 
 test('a process that has nothing more to do ends, and its idle ones with it', async () => {
@@ -70,9 +70,9 @@ test('a process that has nothing more to do ends, and its idle ones with it', as
     const pids = await Promise.all([draw(new URL(${JSON.stringify(pid.href)}), 0), draw(new URL(${JSON.stringify(pid.href)}), 0)]);
     process.stdout.write(pids.join(' '))`
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = await once(parent.stdout, 'data')
+  const [output] = await once(parent.stdout, 'data')
   assert.deepEqual(await once(parent, 'exit'), [0, null])
-  for (const one of String(said).split(' ')) await ended(Number(one))
+  for (const one of String(output).split(' ')) await ended(Number(one))
 })
 
 test('what is urgent is drawn before all that waits', async () => {

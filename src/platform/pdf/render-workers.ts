@@ -11,7 +11,7 @@ const HEAP = '--max-old-space-size=1024'
  * Processes that draw, each one paper at a time: the typesetter keeps memory that only the end of its process gives back. As many run
  * as are asked at once. One that dies fails its paper alone; all end with the process that began them.
  */
-export function drawers({ papers, memory, idle }: Bounds) {
+export function drawers({ papers: maxDocuments, memory, idle }: Bounds) {
   const free: Drawer[] = []
   const leave = (drawer: Drawer) => {
     const at = free.indexOf(drawer)
@@ -38,7 +38,7 @@ export function drawers({ papers, memory, idle }: Bounds) {
     drawer.child.channel?.ref()
     try {
       const drawn = await answerOf(drawer.child, { script: script.href, work })
-      if (++drawer.papers >= papers || drawn.memory >= memory) leave(drawer)
+      if (++drawer.papers >= maxDocuments || drawn.memory >= memory) leave(drawer)
       else rest(drawer)
       if ('error' in drawn) throw drawn.error
       const { buffer, byteOffset, byteLength } = drawn.bytes
@@ -53,7 +53,7 @@ export function drawers({ papers, memory, idle }: Bounds) {
 function answerOf(child: ChildProcess, toDraw: ToDraw): Promise<DrawnPdf> {
   const { promise, resolve, reject } = Promise.withResolvers<DrawnPdf>()
   // Node itself may say something over the same line, as where files are watched.
-  const hear = (said: DrawnPdf) => 'memory' in said && resolve(said)
+  const hear = (message: DrawnPdf) => 'memory' in message && resolve(message)
   const end = () => reject(new Error('The process that draws has ended.'))
   child.on('message', hear).once('exit', end).once('error', reject)
   try {

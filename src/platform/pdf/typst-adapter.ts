@@ -24,8 +24,8 @@ export class Setter {
   }
 
   /** What stands on the page itself: there alone a page is turned. */
-  page(given: readonly Content[]): PdfNode[] {
-    const contents = unfolded(given)
+  page(children: readonly Content[]): PdfNode[] {
+    const contents = unfolded(children)
     const { nodes } = this.flow(contents)
     for (const [at, content] of contents.entries()) {
       const turn = typeof content === 'object' && content.pageBreak
@@ -148,8 +148,8 @@ export class Setter {
     const shapes = drawing.map((shape): SetShape => {
       if ('line' in shape) return { points: shape.line.map(at), color: shape.color }
       if ('words' in shape) {
-        const { words, size, color, bold } = shape
-        return { text: this.plain(words, write), at: at(shape.at), look: this.number({ size: size * scale, color, bold }) }
+        const { words: text, size, color, bold } = shape
+        return { text: this.plain(text, write), at: at(shape.at), look: this.number({ size: size * scale, color, bold }) }
       }
       const [x, y, wide, high] = shape.box
       return { ...shape, box: [...at([x, y]), wide * scale, high * scale], thick: shape.thick * scale }
@@ -183,8 +183,8 @@ const unfolded = (contents: readonly Content[]): Content[] =>
   )
 
 /** The room beside the words of a cell is part of its width. */
-function widthOf(width: Width, beside: number): SetWidth {
-  if (typeof width === 'number') return width + beside
+function widthOf(width: Width, otherWidth: number): SetWidth {
+  if (typeof width === 'number') return width + otherWidth
   if (width === 'auto') return width
   return width === '*' ? '1' : `${Number.parseFloat(width)}`
 }

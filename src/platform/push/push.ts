@@ -9,7 +9,7 @@ export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
 const CURVE = 'prime256v1'
 /** How long the service keeps what it cannot hand over yet, and how long it is waited for. */
-const [KEPT_SECONDS, PATIENCE] = [24 * 60 * 60, 10_000]
+const [TTL_SECONDS, PATIENCE] = [24 * 60 * 60, 10_000]
 
 /** The key by which the services of browsers know this installation: always the same for one secret. */
 function keysOf(secret: string) {
@@ -38,7 +38,7 @@ export async function push(
       authorization: `vapid t=${await passFor(services, new URL(endpoint).origin)}, k=${pushKey(services.secret)}`,
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
-      ttl: String(KEPT_SECONDS),
+      ttl: String(TTL_SECONDS),
       urgency: 'normal',
     },
     body: new Uint8Array(

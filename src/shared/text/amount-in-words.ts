@@ -18,27 +18,27 @@ const LIMIT = 1_000_000_000_000
 export function numberInWords(number: number, gender: Gender = 'masculine'): string {
   if (!Number.isInteger(number) || number < 0 || number >= LIMIT) throw new RangeError(`No words for ${number}`)
   if (number === 0) return ones[0]!
-  const words: string[] = []
+  const parts: string[] = []
   let rest = number
   for (const scale of scales) {
     const count = Math.floor(rest / scale.value)
     rest %= scale.value
     if (count === 0) continue
-    if (scale.value === 1000 && count === 1) words.push('hiljadu')
-    else words.push(...belowThousand(count, scale.gender), pluralForm(count, scale.forms))
+    if (scale.value === 1000 && count === 1) parts.push('hiljadu')
+    else parts.push(...belowThousand(count, scale.gender), pluralForm(count, scale.forms))
   }
-  return [...words, ...belowThousand(rest, gender)].join(' ')
+  return [...parts, ...belowThousand(rest, gender)].join(' ')
 }
 
 function belowThousand(number: number, gender: Gender): string[] {
-  const words = number >= 100 ? [hundreds[Math.floor(number / 100)]!] : []
+  const parts = number >= 100 ? [hundreds[Math.floor(number / 100)]!] : []
   const rest = number % 100
-  if (rest >= 10 && rest < 20) return [...words, teens[rest - 10]!]
-  if (rest >= 20) words.push(tens[Math.floor(rest / 10)]!)
+  if (rest >= 10 && rest < 20) return [...parts, teens[rest - 10]!]
+  if (rest >= 20) parts.push(tens[Math.floor(rest / 10)]!)
   const unit = rest % 10
-  if (unit === 0) return words
+  if (unit === 0) return parts
   const feminine = gender === 'feminine' && unit <= 2
-  return [...words, feminine ? ['jedna', 'dve'][unit - 1]! : ones[unit]!]
+  return [...parts, feminine ? ['jedna', 'dve'][unit - 1]! : ones[unit]!]
 }
 
 /**
@@ -47,7 +47,7 @@ function belowThousand(number: number, gender: Gender): string[] {
  */
 export function amountInWords(para: number, { joined = false }: { joined?: boolean } = {}): string {
   const dinars = Math.floor(para / 100)
-  const words = numberInWords(dinars)
+  const parts = numberInWords(dinars)
   const noun = pluralForm(dinars, ['dinar', 'dinara', 'dinara'])
-  return `${joined ? words.replaceAll(' ', '') : words} ${noun} i ${String(para % 100).padStart(2, '0')}/100`
+  return `${joined ? parts.replaceAll(' ', '') : parts} ${noun} i ${String(para % 100).padStart(2, '0')}/100`
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { declinedName } from './grammatical-cases.ts'
 
-const said = (name: string, gender: 'male' | 'female') => {
+const forms = (name: string, gender: 'male' | 'female') => {
   const [first_name, ...rest] = name.split(' ')
   return Object.values(declinedName({ first_name: first_name!, last_name: rest.join(' '), gender })).join(' | ')
 }
@@ -23,7 +23,7 @@ test('names of men are declined', () => {
       'Njegoša Petrovića-Njegoša | Njegošu Petroviću-Njegošu | Njegoša Petrovića-Njegoša | Njegošem Petrovićem-Njegošem',
     'Petar Vrabac': 'Petra Vrapca | Petru Vrapcu | Petra Vrapca | Petrom Vrapcem',
   }
-  for (const [name, cases] of Object.entries(men)) assert.equal(said(name, 'male'), cases)
+  for (const [name, cases] of Object.entries(men)) assert.equal(forms(name, 'male'), cases)
 })
 
 test('names of women in -a are declined, consonant surnames are not', () => {
@@ -35,7 +35,7 @@ test('names of women in -a are declined, consonant surnames are not', () => {
     'Karmen Ilić-Babić': 'Karmen Ilić-Babić | Karmen Ilić-Babić | Karmen Ilić-Babić | Karmen Ilić-Babić',
     'Ljubica Žunić': 'Ljubice Žunić | Ljubici Žunić | Ljubicu Žunić | Ljubicom Žunić',
   }
-  for (const [name, cases] of Object.entries(women)) assert.equal(said(name, 'female'), cases)
+  for (const [name, cases] of Object.entries(women)) assert.equal(forms(name, 'female'), cases)
 })
 
 test('a name with letters that Serbian does not have stays as it is', () => {
@@ -45,8 +45,8 @@ test('a name with letters that Serbian does not have stays as it is', () => {
     ['Anne O’Brien', 'female'],
   ] as const) {
     const [word] = name.split(' ').slice(-1)
-    for (const one of said(name, gender).split(' | ')) assert.ok(one.endsWith(word!), one)
+    for (const one of forms(name, gender).split(' | ')) assert.ok(one.endsWith(word!), one)
   }
-  assert.equal(said('Günther Schwarz', 'male'), Array(4).fill('Günther Schwarz').join(' | '))
+  assert.equal(forms('Günther Schwarz', 'male'), Array(4).fill('Günther Schwarz').join(' | '))
   assert.doesNotThrow(() => declinedName({ first_name: '', last_name: '', gender: 'male' }))
 })

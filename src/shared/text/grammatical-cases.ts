@@ -11,19 +11,19 @@ type Endings = readonly [genitive: string, dative: string, accusative: string, i
  * not have stay as they are, and so does a woman's name that does not end in `a`, her surname above all (Ane Jovanović).
  */
 export function declinedName({ first_name, last_name, gender }: { first_name: string; last_name: string; gender: Gender }): Declined {
-  const first = wordsOf(first_name).map((word) => declinedWord(word, gender, 'first'))
-  const last = wordsOf(last_name).map((word) => declinedWord(word, gender, 'last'))
-  const said = (which: GrammaticalCase) => [...first, ...last].map((word) => word[which]).join(' ')
-  return { genitive: said('genitive'), dative: said('dative'), accusative: said('accusative'), instrumental: said('instrumental') }
+  const first = splitName(first_name).map((word) => declinedWord(word, gender, 'first'))
+  const last = splitName(last_name).map((word) => declinedWord(word, gender, 'last'))
+  const inCase = (which: GrammaticalCase) => [...first, ...last].map((word) => word[which]).join(' ')
+  return { genitive: inCase('genitive'), dative: inCase('dative'), accusative: inCase('accusative'), instrumental: inCase('instrumental') }
 }
 
-const wordsOf = (name: string) => name.trim().split(/\s+/).filter(Boolean)
+const splitName = (name: string) => name.trim().split(/\s+/).filter(Boolean)
 
 /** Of a name with a hyphen each part. */
 function declinedWord(word: string, gender: Gender, part: 'first' | 'last'): Declined {
   const parts = word.split('-').map((one) => declinedPart(one, gender, part))
-  const said = (which: GrammaticalCase) => parts.map((one) => one[which]).join('-')
-  return { genitive: said('genitive'), dative: said('dative'), accusative: said('accusative'), instrumental: said('instrumental') }
+  const inCase = (which: GrammaticalCase) => parts.map((one) => one[which]).join('-')
+  return { genitive: inCase('genitive'), dative: inCase('dative'), accusative: inCase('accusative'), instrumental: inCase('instrumental') }
 }
 
 const unchanged = (word: string): Declined => ({ genitive: word, dative: word, accusative: word, instrumental: word })

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 
 test('no line breaks between a number and what it counts or names', () => {
-  const shown = (text: string) => withNonBreakingSpaces(text).replaceAll('\u00A0', '~')
+  const withMarks = (text: string) => withNonBreakingSpaces(text).replaceAll('\u00A0', '~')
   for (const [text, expected] of [
     ['u roku od 60 dana od dana', 'u roku od 60~dana od dana'],
     ['član 195. stav 1. tačka 2) Zakona', 'član~195. stav~1. tačka~2) Zakona'],
@@ -14,5 +14,5 @@ test('no line breaks between a number and what it counts or names', () => {
     ['40 h nedeljno, 4 hale', '40~h nedeljno, 4 hale'],
     ['bez brojeva', 'bez brojeva'],
   ])
-    assert.equal(shown(text!), expected)
+    assert.equal(withMarks(text!), expected)
 })

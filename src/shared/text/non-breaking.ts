@@ -1,4 +1,4 @@
-const HELD = '\u00A0'
+const NON_BREAKING_SPACE = '\u00A0'
 
 /** What a number belongs to, before it and behind it. */
 const before = /(?<![\p{L}])((?:čl|st|tač|br|str)\.|član[au]?|članom|stav[au]?|tačk[aeiu]|broj|brojem|PIB:?|JMBG) (?=\d)/giu
@@ -6,4 +6,5 @@ const behind =
   /(\d[.%]?) (?=(?:dan|rad(?:ni|na|nih|nog) dan|kalendarsk|navršen|čas|sat|minut|mesec|nedelj|godin|dinar|RSD|EUR|evr|odsto|h(?![\p{L}\d]))|%)/giu
 
 /** Text in which no line breaks between a number and its unit, or between `čl.` and its number. */
-export const withNonBreakingSpaces = (text: string): string => text.replace(before, `$1${HELD}`).replace(behind, `$1${HELD}`)
+export const withNonBreakingSpaces = (text: string): string =>
+  text.replace(before, `$1${NON_BREAKING_SPACE}`).replace(behind, `$1${NON_BREAKING_SPACE}`)

@@ -1,12 +1,12 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(least: number, most: number): Intl.NumberFormat {
-  const key = `${least}-${most}`
+function formatOf(minDigits: number, maxDigits: number): Intl.NumberFormat {
+  const key = `${minDigits}-${maxDigits}`
   const found = formats.get(key)
   if (found) return found
   const made = new Intl.NumberFormat('sr-Latn-RS', {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
+    minimumFractionDigits: minDigits,
+    maximumFractionDigits: maxDigits,
     useGrouping: 'always',
     signDisplay: 'negative',
   } as const)
@@ -23,11 +23,11 @@ export const formatShortNumber = (value: number) => formatOf(0, 4).format(value)
 /** Money (whole para) as `1.234,56 RSD`; the currency may be another word or none. */
 export const formatMoney = (para: number, currency = 'RSD') => `${formatNumber(para / 100)}${currency && ` ${currency}`}`
 
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /** The plain decimal text of a number typed in the Serbian way: `1.234,56` is `1234.56`. Null when it is none. */
 function plainDecimal(text: string): string | null {
-  if (text.length > LONGEST) return null
+  if (text.length > MAX_LENGTH) return null
   const typed = text.trim().replace('\u2212', '-')
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) || /^-?\d+(,\d+)?$/.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
   // The numeric keypad has a dot and no comma, so before one or two figures it is a decimal comma.
@@ -42,7 +42,7 @@ export function parseNumber(text: string): number | null {
 
 /** Typed money in whole para, with or without `RSD` or `din`; null when it is none or has a part of a para. */
 export function parseMoney(text: string): number | null {
-  const plain = text.length > LONGEST ? null : plainDecimal(text.replace(/\s*(rsd|din\.?|dinara?)\s*$/i, ''))
+  const plain = text.length > MAX_LENGTH ? null : plainDecimal(text.replace(/\s*(rsd|din\.?|dinara?)\s*$/i, ''))
   if (plain === null || !/^-?\d{1,13}(\.\d{1,2})?$/.test(plain)) return null
   return Math.round(Number(plain) * 100) + 0
 }

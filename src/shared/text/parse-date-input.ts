@@ -3,9 +3,9 @@ import { monthGenitives, monthNames } from './dates.ts'
 import { foldText } from './search-key.ts'
 
 /** Longer text is not read at all. */
-const LONGEST = 1000
+const MAX_DAYS = 1000
 
-const words: Record<string, number> = {
+const relativeDays: Record<string, number> = {
   prekjuce: -2,
   juce: -1,
   danas: 0,
@@ -22,9 +22,9 @@ const words: Record<string, number> = {
  * `20. novembra 2026.`, ISO, `danas`, `sutra`, `+3`, `-2`; in either script. Null when it is none, or a day that does not exist.
  */
 export function parseTypedDay(text: string, today: Day): Day | null {
-  if (text.length > LONGEST) return null
+  if (text.length > MAX_DAYS) return null
   const typed = foldText(text).replace(/ ?godine$/, '')
-  if (Object.hasOwn(words, typed)) return addDays(today, words[typed]!)
+  if (Object.hasOwn(relativeDays, typed)) return addDays(today, relativeDays[typed]!)
   const shift = /^([+-]) ?(\d{1,4})$/.exec(typed)
   if (shift) return addDays(today, Number(shift[1] + shift[2]!))
   if (/^\d{4}-\d\d-\d\d$/.test(typed)) return existing(typed)

@@ -62,7 +62,7 @@ type Span = [from: number, to: number]
  * Where text stays Latin: holes of messages, e-mails, addresses on the net, codes of capitals and digits, units after a number. Each
  * sign is read a bounded number of times, whatever the text.
  */
-function keptSpans(text: string): Span[] {
+function untranslatedSpans(text: string): Span[] {
   const spans: Span[] = []
   let from = 0
   const keep = (start: number, end: number) => {
@@ -120,7 +120,7 @@ export function toCyrillic(text: string): string {
     composed.slice(from, to).replace(word, (token) => (stays(token) ? token : cyrillicWord(token)))
   let result = ''
   let at = 0
-  for (const [from, to] of keptSpans(composed)) {
+  for (const [from, to] of untranslatedSpans(composed)) {
     if (from < at) continue
     result += plain(at, from) + composed.slice(from, to)
     at = to
@@ -157,10 +157,10 @@ export function spellingsOf({
 }): Spelled {
   if (!cyrillic_name) return {}
   const [first, last] = [first_name.split(/\s+/), last_name.split(/\s+/)]
-  const words = cyrillic_name.split(/\s+/)
+  const cyrillicWords = cyrillic_name.split(/\s+/)
   const whole = { [`${first_name} ${last_name}`]: cyrillic_name }
-  if (words.length !== first.length + last.length) return whole
-  const [own, family] = [words.slice(0, first.length).join(' '), words.slice(first.length).join(' ')]
+  if (cyrillicWords.length !== first.length + last.length) return whole
+  const [own, family] = [cyrillicWords.slice(0, first.length).join(' '), cyrillicWords.slice(first.length).join(' ')]
   return { ...whole, [`${last_name} ${first_name}`]: `${family} ${own}`, [first_name]: own, [last_name]: family }
 }
 

@@ -109,7 +109,7 @@ type DayProps = {
   pick: (day: Day) => void
 }
 
-function CalendarDay({ day, active, chosen, closed, name, label, pick }: DayProps) {
+function CalendarDay({ day, active, chosen: selected, closed, name, label, pick }: DayProps) {
   return (
     <td>
       <button
@@ -118,8 +118,8 @@ function CalendarDay({ day, active, chosen, closed, name, label, pick }: DayProp
         data-rest={isWeekend(day) || undefined}
         data-named={name ? true : undefined}
         data-today={day === today() || undefined}
-        data-chosen={chosen || undefined}
-        aria-pressed={chosen}
+        data-chosen={selected || undefined}
+        aria-pressed={selected}
         aria-label={name ? `${label} – ${name}` : label}
         aria-current={day === today() ? 'date' : undefined}
         title={name}

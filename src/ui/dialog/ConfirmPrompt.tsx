@@ -5,26 +5,26 @@ import type { ConfirmRequest } from './confirm.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /** The question that is asked; closing it is a no. */
-export function ConfirmPrompt({ asked }: { asked: ConfirmRequest | undefined }) {
+export function ConfirmPrompt({ asked: request }: { asked: ConfirmRequest | undefined }) {
   const t = useTranslate(messages)
   return (
     <Dialog
-      open={asked !== undefined}
-      close={() => asked?.answer(false)}
-      title={asked?.title ?? ''}
+      open={request !== undefined}
+      close={() => request?.answer(false)}
+      title={request?.title ?? ''}
       size="small"
       actions={
         <>
-          <Button autoFocus onClick={() => asked?.answer(false)}>
+          <Button autoFocus onClick={() => request?.answer(false)}>
             {t('ui.cancel')}
           </Button>
-          <Button kind={asked?.danger ? 'danger' : 'primary'} onClick={() => asked?.answer(true)}>
-            {asked?.confirm}
+          <Button kind={request?.danger ? 'danger' : 'primary'} onClick={() => request?.answer(true)}>
+            {request?.confirm}
           </Button>
         </>
       }
     >
-      {asked?.text}
+      {request?.text}
     </Dialog>
   )
 }

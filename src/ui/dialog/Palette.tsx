@@ -39,12 +39,12 @@ function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const asked = useDebounced(text.trim(), searchDebounce)
+  const debouncedText = useDebounced(text.trim(), searchDebounce)
   const answers = useQueries({
     queries: finders.map(({ title, find }) => ({
-      queryKey: ['palette', title, asked, { company }],
-      queryFn: () => find(asked),
-      enabled: asked.length >= fewestLetters,
+      queryKey: ['palette', title, debouncedText, { company }],
+      queryFn: () => find(debouncedText),
+      enabled: debouncedText.length >= fewestLetters,
       placeholderData: keepPreviousData,
       staleTime: 10_000,
     })),

@@ -23,19 +23,19 @@ type Props = {
 /** How far a job is. It goes on when the dialog is closed. */
 export function ProgressDialog({ open, close, title, poll, onDone, stop, children }: Props) {
   const t = useTranslate(messages)
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['progress', title, open],
     queryFn: poll,
     enabled: open,
     gcTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : 1000),
   })
-  const { state = 'waiting', done, total, message } = asked.data ?? {}
-  const told = useRef(false)
+  const { state = 'waiting', done, total, message } = query.data ?? {}
+  const isReported = useRef(false)
   useEffect(() => {
-    if (!open) told.current = false
-    else if (state === 'done' && !told.current) {
-      told.current = true
+    if (!open) isReported.current = false
+    else if (state === 'done' && !isReported.current) {
+      isReported.current = true
       onDone?.()
     }
   }, [open, state, onDone])
@@ -71,7 +71,7 @@ export function ProgressDialog({ open, close, title, poll, onDone, stop, childre
           {total !== undefined && !finished && ` ${t('ui.job_share', { done: t.number(done ?? 0), total: t.number(total) })}`}
         </div>
         {message && <p className="muted">{t.data(message)}</p>}
-        {asked.error && <ErrorNote error={asked.error} />}
+        {query.error && <ErrorNote error={query.error} />}
         {state === 'done' && children}
       </div>
     </Dialog>

@@ -17,10 +17,10 @@ const drawings: Record<ToastSeverity, string> = {
 /** The messages at the top right. What points at one or has the focus in it keeps it open. */
 export function Toasts() {
   const t = useTranslate(messages)
-  const shown = useStore(toasts)
+  const visibleToasts = useStore(toasts)
   return (
     <section className="toasts" aria-label={t('ui.toasts')}>
-      {shown.map((toast) => (
+      {visibleToasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
@@ -30,23 +30,23 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: ToastOnScreen }) {
   const t = useTranslate(messages)
   const { id, severity, summary, detail, life, closable, action } = toast
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const left = useRef(life ?? 0)
   useEffect(() => {
-    if (!life || held) return
+    if (!life || isPaused) return
     const since = Date.now()
     const timer = setTimeout(() => closeToast(id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= Date.now() - since
     }
-  }, [id, life, held])
+  }, [id, life, isPaused])
 
   const hold = {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onMouseEnter: () => setPaused(true),
+    onMouseLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   }
   return (
     <div className="toast" data-severity={severity} role={severity === 'error' || severity === 'warn' ? 'alert' : 'status'} {...hold}>

@@ -26,16 +26,16 @@ const LATER = 5000
 
 /** Where the questions are shown: once, in the shell. */
 export function ConfirmDialogHost() {
-  const asked = useStore(store)
+  const request = useStore(store)
   const [needed, setNeeded] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => {}), LATER)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (asked) setNeeded(true)
-  }, [asked])
-  return <Suspense>{needed && <ConfirmPrompt asked={asked} />}</Suspense>
+    if (request) setNeeded(true)
+  }, [request])
+  return <Suspense>{needed && <ConfirmPrompt asked={request} />}</Suspense>
 }
 
 /** Asks before unsaved changes are left behind. */

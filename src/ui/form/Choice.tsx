@@ -20,7 +20,7 @@ type CheckProps = Omit<FieldProps<boolean | string>, 'onChange'> & {
 
 export function CheckField({ label, hint, value, onChange, error, required: _, autoFocus, ...rest }: CheckProps) {
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const still = useStableWhilePressed(error)
+  const stableError = useStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Checkbox
@@ -28,7 +28,7 @@ export function CheckField({ label, hint, value, onChange, error, required: _, a
         {...rest}
         label={label}
         description={hint}
-        error={still}
+        error={stableError}
         checked={value === true || value === 'true'}
         onChange={(event) => onChange(event.currentTarget.checked)}
         data-autofocus={autoFocus || undefined}
@@ -51,14 +51,14 @@ export function RadioField<Value extends string>({
   disabled,
   ...rest
 }: RadioProps<Value>) {
-  const still = useStableWhilePressed(error)
+  const stableError = useStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Radio.Group
         name={rest.name}
         label={label}
         description={hint}
-        error={still}
+        error={stableError}
         withAsterisk={required}
         value={value ?? ''}
         onChange={(text) => onChange(text as Value)}

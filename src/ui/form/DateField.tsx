@@ -100,7 +100,7 @@ export function DateField({
           ? t('ui.invalid.day_early', { day: t.day(min) })
           : t('ui.invalid.day_late', { day: t.day(max ?? value) })
         : undefined
-  const still = useStableWhilePressed(error ?? unread)
+  const stableError = useStableWhilePressed(error ?? unread)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the field and its calendar, taken together
@@ -125,7 +125,7 @@ export function DateField({
             autoComplete="off"
             disabled={disabled}
             value={text}
-            error={still}
+            error={stableError}
             withAsterisk={required}
             aria-required={required || undefined}
             data-autofocus={autoFocus || undefined}

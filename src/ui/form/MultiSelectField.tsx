@@ -23,14 +23,14 @@ export function MultiSelectField<Value extends string | number>({
   ...rest
 }: MultiProps<Value>) {
   const t = useTranslate(messages)
-  const still = useStableWhilePressed(error)
+  const stableError = useStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <MultiSelect
         {...rest}
         label={label}
         description={hint}
-        error={still}
+        error={stableError}
         withAsterisk={required}
         data={kitData(options)}
         value={(value ?? []).map(String)}

@@ -24,7 +24,7 @@ function ParsedField({ label, hint, value, onChange, error, required, suffix, au
   const [text, setText] = useState(face)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const unread = Number.isNaN(value)
-  const still = useStableWhilePressed(error ?? (unread ? t(way.wrong) : undefined))
+  const stableError = useStableWhilePressed(error ?? (unread ? t(way.wrong) : undefined))
   useEffect(() => {
     if (!unread && way.parse(text) !== (value ?? null)) setText(face)
   }, [face, unread, value, text, way])
@@ -38,7 +38,7 @@ function ParsedField({ label, hint, value, onChange, error, required, suffix, au
         description={hint}
         inputMode="decimal"
         value={text}
-        error={still}
+        error={stableError}
         withAsterisk={required}
         aria-required={required || undefined}
         rightSection={suffix && <span className="muted">{suffix}</span>}

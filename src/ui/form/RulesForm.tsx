@@ -26,12 +26,12 @@ type Props<Rules> = {
 }
 
 /** Rules that are changed together and saved as one, or put back as they were. */
-export function RulesForm<Rules extends object>({ saved, send, refresh, said, disabled, children }: Props<Rules>) {
+export function RulesForm<Rules extends object>({ saved, send, refresh, said: describe, disabled, children }: Props<Rules>) {
   const [settings, setSettings] = useState(saved)
   const t = useTranslate(messages)
   const dirty = JSON.stringify(settings) !== JSON.stringify(saved)
   useUnsavedChangesGuard(dirty)
-  const save = useApiMutation(() => send(settings), { refresh, saved: said.saved })
+  const save = useApiMutation(() => send(settings), { refresh, saved: describe.saved })
   const wrongs = save.error instanceof AppError ? save.error.fields : {}
   const refused = (name: string) => ({ ...(wrongs[name] && { error: t.data(wrongs[name]) }) })
   return (
@@ -45,9 +45,9 @@ export function RulesForm<Rules extends object>({ saved, send, refresh, said, di
         {children({ settings, change: (part) => setSettings({ ...settings, ...part }), disabled, refused })}
         {!disabled && (
           <div className="form-acts">
-            {dirty && <Button onClick={() => setSettings(saved)}>{said.undo}</Button>}
+            {dirty && <Button onClick={() => setSettings(saved)}>{describe.undo}</Button>}
             <Button kind="primary" submit busy={save.isPending} disabled={!dirty}>
-              {said.save}
+              {describe.save}
             </Button>
           </div>
         )}

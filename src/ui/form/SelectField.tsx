@@ -42,7 +42,7 @@ export function SelectField<Value extends string | number>({
 }: SelectProps<Value>) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const still = useStableWhilePressed(error)
+  const stableError = useStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Select
@@ -50,7 +50,7 @@ export function SelectField<Value extends string | number>({
         {...rest}
         {...(hideLabel ? { 'aria-label': label } : { label })}
         description={hint}
-        error={still}
+        error={stableError}
         withAsterisk={required}
         aria-required={required || undefined}
         data={kitData(options)}
@@ -90,22 +90,32 @@ export function FindField<Value extends string | number>({
   required,
   find,
   kind,
-  chosen,
+  chosen: selectedOption,
   autoFocus,
   ...rest
 }: FindProps<Value>) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const still = useStableWhilePressed(error)
+  const stableError = useStableWhilePressed(error)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Option<Value>>()
-  const asked = useDebounced(text, searchDebounce)
+  const debouncedText = useDebounced(text, searchDebounce)
   const company = useSession().company?.id
-  const { data = [], isPending } = useQuery({ queryKey: ['find', kind, asked, { company }], queryFn: () => find(asked), staleTime: 30_000 })
+  const { data = [], isPending } = useQuery({
+    queryKey: ['find', kind, debouncedText, { company }],
+    queryFn: () => find(debouncedText),
+    staleTime: 30_000,
+  })
   const own: Option<Value>[] =
-    value === null || value === undefined ? [] : picked?.value === value ? [picked] : chosen ? [{ value, label: chosen }] : []
+    value === null || value === undefined
+      ? []
+      : picked?.value === value
+        ? [picked]
+        : selectedOption
+          ? [{ value, label: selectedOption }]
+          : []
   // What was found for other words is not offered, or a quick hand would take the wrong one.
-  const isOld = text !== asked
+  const isOld = text !== debouncedText
   const options = [...own, ...(isOld ? [] : data.filter((option) => option.value !== value))]
   return (
     <div data-field={rest.name}>
@@ -114,7 +124,7 @@ export function FindField<Value extends string | number>({
         {...rest}
         label={label}
         description={hint}
-        error={still}
+        error={stableError}
         withAsterisk={required}
         aria-required={required || undefined}
         data={kitData(options)}

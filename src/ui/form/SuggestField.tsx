@@ -19,7 +19,7 @@ type Props = Omit<FieldProps<string>, 'onChange'> &
 export function SuggestField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const still = useStableWhilePressed(error)
+  const stableError = useStableWhilePressed(error)
   const data = groups.map(({ group, items }) => ({ group: t.data(group), items: [...items] }))
   return (
     <div data-field={rest.name}>
@@ -28,7 +28,7 @@ export function SuggestField({ label, hint, value, onChange, error, required, gr
         {...rest}
         label={label}
         description={hint}
-        error={still}
+        error={stableError}
         withAsterisk={required}
         aria-required={required || undefined}
         data={data}

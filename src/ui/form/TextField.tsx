@@ -45,7 +45,7 @@ export function TextField({
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const text = value ?? ''
   const wrong = left && text ? check?.(text) : undefined
-  const still = useStableWhilePressed(error ?? wrong)
+  const stableError = useStableWhilePressed(error ?? wrong)
   return (
     <div data-field={rest.name}>
       <TextInput
@@ -54,7 +54,7 @@ export function TextField({
         {...(hideLabel ? { 'aria-label': label, placeholder: label } : { label })}
         description={hint}
         value={text}
-        error={still}
+        error={stableError}
         withAsterisk={required}
         aria-required={required || undefined}
         rightSection={right}
@@ -74,7 +74,7 @@ type AreaProps = Omit<FieldProps<string>, 'onChange'> &
 
 export function TextArea({ label, hint, value, onChange, error, required, rows = 3, autoFocus, ...rest }: AreaProps) {
   const field = useAutoFocus<HTMLTextAreaElement>(autoFocus)
-  const still = useStableWhilePressed(error)
+  const stableError = useStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Textarea
@@ -83,7 +83,7 @@ export function TextArea({ label, hint, value, onChange, error, required, rows =
         label={label}
         description={hint}
         value={value ?? ''}
-        error={still}
+        error={stableError}
         rows={rows}
         withAsterisk={required}
         aria-required={required || undefined}

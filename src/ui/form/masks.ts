@@ -1,5 +1,5 @@
 /** Only figures, at most so many. What is pasted with dots or blanks is understood. */
-export const digits = (most: number) => (text: string) => text.replace(/\D/g, '').slice(0, most)
+export const digits = (maxLength: number) => (text: string) => text.replace(/\D/g, '').slice(0, maxLength)
 
 /** A bank account while it is typed: figures and two dashes. */
 export const accountMask = (text: string) =>
@@ -17,4 +17,4 @@ export function occupationMask(text: string): string {
   return figures.length > 4 ? `${figures.slice(0, 4)}.${figures.slice(4)}` : figures
 }
 
-export const upperMask = (most: number) => (text: string) => text.toLocaleUpperCase('sr').slice(0, most)
+export const upperMask = (maxLength: number) => (text: string) => text.toLocaleUpperCase('sr').slice(0, maxLength)

@@ -79,13 +79,13 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   const [failure, setFailure] = useState<Error>()
   const [sending, setSending] = useState(false)
   const element = useRef<HTMLFormElement | null>(null)
-  const shown = useRef(new Set<string>())
+  const fieldPaths = useRef(new Set<string>())
   const known = useRef(new Set<string>())
   const checks = useRef(new Map<string, FieldCheck>())
   const underway = useRef(false)
   const required = useMemo(() => requiredFields(schema), [schema])
-  const unsaid = useMemo(() => leftOutFields(schema), [schema])
-  shown.current = new Set()
+  const omittedFields = useMemo(() => leftOutFields(schema), [schema])
+  fieldPaths.current = new Set()
   checks.current = new Map()
 
   function refuse(found: Record<string, string>) {
@@ -96,7 +96,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     const parsed = schema.safeParse(values)
     const found: Record<string, string> = {}
     for (const issue of (parsed.error?.issues ?? []) as FormIssue[]) {
-      const name = fieldOf(issue.path.join('.'), shown.current)
+      const name = fieldOf(issue.path.join('.'), fieldPaths.current)
       if (name) found[name] ??= formatIssue({ ...issue, input: valueAt(values, issue.path) }, t)
     }
     for (const [name, check] of checks.current) {
@@ -149,7 +149,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     values,
     set: (change) => setValues((before) => ({ ...before, ...change })),
     field(name, check) {
-      shown.current.add(name)
+      fieldPaths.current.add(name)
       known.current.add(name)
       if (check) checks.current.set(name, check)
       const error = errors[name]
@@ -157,7 +157,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
         name,
         value: values[name] as FieldProps<NonNullable<FieldValue<z.output<Schema>[typeof name]>>>['value'],
         onChange: (value) => {
-          setValues((before) => ({ ...before, [name]: value ?? (unsaid.has(name) ? undefined : null) }))
+          setValues((before) => ({ ...before, [name]: value ?? (omittedFields.has(name) ? undefined : null) }))
           setErrors(({ [name]: _, ...others }) => others)
         },
         ...(error && { error }),
@@ -195,11 +195,11 @@ function requiredFields(schema: z.ZodObject): Set<string> {
 }
 
 /** The field that shows what is wrong at `path`: itself, or the one that holds it. */
-function fieldOf(path: string, shown: ReadonlySet<string>): string | undefined {
+function fieldOf(path: string, fieldPaths: ReadonlySet<string>): string | undefined {
   const parts = path.split('.')
   for (let length = parts.length; length > 0; length--) {
     const name = parts.slice(0, length).join('.')
-    if (shown.has(name)) return name
+    if (fieldPaths.has(name)) return name
   }
   return undefined
 }

@@ -79,14 +79,14 @@ function WideGrid({
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)
-  const { rows, active, range, refused, shown } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const { rows, active, range, refused, shown: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [width, setWidth] = useState(40) // a month fits a laptop: the columns share what the names and sums leave
   const [draft, setDraft] = useState<string | null>(null)
   const [why, setWhy] = useState<CellPosition & { x: number; y: number }>()
   const [news, setNews] = useState('')
   const timer = useRef(0)
   const moved = useRef(false) // the cell that had the focus may be gone by the time the next one is drawn
-  const seen = useRef(shown)
+  const lastRange = useRef(visibleRange)
   const { keep, isSaving } = useAutosave(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => groupRows(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
@@ -94,8 +94,8 @@ function WideGrid({
   const name = tight ? NARROW_NAME : NAME
   const widths = useMemo(() => {
     const totals = groupSums ? lines.flatMap((line) => (line.kind === 'group' ? [groupSums(line.name)] : [])) : none
-    const longest = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
-    return sums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, AROUND + longest(at) * DIGIT))
+    const maxTotalLength = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
+    return sums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, AROUND + maxTotalLength(at) * DIGIT))
   }, [sums, groupSums, lines, isTight])
   const right = widths.reduce((wide, one) => wide + one, 0)
   const head = HEAD + headLines.length * HEAD_LINE
@@ -112,15 +112,15 @@ function WideGrid({
 
   useLayoutEffect(() => {
     const box = scroller.current!
-    if (seen.current !== shown) moved.current = true
-    seen.current = shown
+    if (lastRange.current !== visibleRange) moved.current = true
+    lastRange.current = visibleRange
     if (!moved.current || draft !== null) return
     moved.current = false
     const [top, left] = [activeLine * ROW, active.column * width]
     box.scrollTop = Math.max(top + ROW - (box.clientHeight - head), Math.min(top, box.scrollTop))
     box.scrollLeft = Math.max(left + width - (box.clientWidth - name), Math.min(left, box.scrollLeft))
     box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-  }, [active, activeLine, draft, width, shown, head, name])
+  }, [active, activeLine, draft, width, visibleRange, head, name])
   useLayoutEffect(() => {
     const box = scroller.current!
     const watch = new ResizeObserver(() =>
@@ -140,8 +140,8 @@ function WideGrid({
     { keys: ['F8'], label: t('ui.grid.keys.next_wrong'), act: () => nextWrong() },
   ])
 
-  const go = (down: number, aside: number, extend = false) =>
-    sheet.select({ row: active.row + down, column: active.column + aside }, extend)
+  const go = (down: number, columns: number, extend = false) =>
+    sheet.select({ row: active.row + down, column: active.column + columns }, extend)
   const canWrite = (place: CellPosition) => save !== undefined && !sheet.isLocked(place)
   const edit = (text: string) => canWrite(active) && setDraft(text)
   function commit() {

@@ -19,13 +19,13 @@ export function useExplanation(explain: () => ReactNode | Promise<ReactNode>): R
   const [text, setText] = useState<ReactNode>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each cell, which has a key of its own
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     Promise.resolve(explain()).then(
-      (found) => isHere && setText(found),
+      (found) => isMounted && setText(found),
       () => undefined,
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
   return text

@@ -17,23 +17,23 @@ import type { GridSum } from './shapes.ts'
 export function GridCalendar(props: CellDialogProps) {
   const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, tintOf, faceOf, markOf } = props
   const t = useTranslate(messages)
-  const { rows, refused, active, shown } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const { rows, refused, active, shown: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [row, setRow] = useState(0)
   const section = useRef<HTMLElement>(null)
   const [column, setColumn] = useState<number>()
   const at = Math.min(row, heads.length - 1)
   const turn = (by: number) => setRow(Math.max(0, Math.min(heads.length - 1, at + by)))
   const swipes = useSwipe(turn)
-  const seen = useRef(shown)
+  const lastRange = useRef(visibleRange)
   useEffect(() => {
-    if (seen.current === shown) return
+    if (lastRange.current === visibleRange) return
     setRow(active.row)
     const cell = section.current?.querySelector<HTMLElement>(`[data-column="${active.column}"]`)
     if (row !== active.row || !cell) return // the month of another row is drawn first
-    seen.current = shown
+    lastRange.current = visibleRange
     cell.focus({ preventScroll: true })
     cell.scrollIntoView({ block: 'nearest' })
-  }, [shown, active, row])
+  }, [visibleRange, active, row])
   const values = rows[at]
   if (!values || !columns[0]) return null
   const columnOf = new Map(columns.map(({ key }, index) => [key, index]))

@@ -64,8 +64,8 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
 /** A cell is called by all it says; where its face says that otherwise than in its letters, by its face too. */
 function spoken(value: string, face: string, { outside, late, noData }: CellState): string | undefined {
   if (!outside && !late && !noData && face === value) return undefined
-  const shown = face.replaceAll('\n', ' ')
-  return [value, !value.includes(shown) && shown, outside, noData].filter(Boolean).join(', ')
+  const faceText = face.replaceAll('\n', ' ')
+  return [value, !value.includes(faceText) && faceText, outside, noData].filter(Boolean).join(', ')
 }
 
 function SheetCell({ props, value, column }: { props: RowProps; value: string; column: number }) {

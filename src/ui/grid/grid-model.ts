@@ -33,12 +33,12 @@ export function createGridModel(
   let refused: ReadonlyMap<string, RejectedCell> = new Map()
   let past: CellChange[][] = []
   let future: CellChange[][] = []
-  let shown = 0
-  let state: GridState = { rows, active, range: rangeOf(active, anchor), refused, shown }
+  let revision = 0
+  let state: GridState = { rows, active, range: rangeOf(active, anchor), refused, shown: revision }
   const listeners = new Set<() => void>()
 
   function tell() {
-    state = { rows, active, range: rangeOf(active, anchor), refused, shown }
+    state = { rows, active, range: rangeOf(active, anchor), refused, shown: revision }
     for (const listener of listeners) listener()
   }
   function put(texts: CellText[]) {
@@ -90,7 +90,7 @@ export function createGridModel(
     /** Chooses a cell, brings it into sight and gives it the keyboard. */
     show(place: CellPosition) {
       active = anchor = within(place)
-      shown++
+      revision++
       tell()
     },
     selectAll() {
@@ -195,8 +195,8 @@ export function rangeOf(a: CellPosition, b: CellPosition): CellRange {
 /** A range drawn out to a place: down or up, or aside, whichever is further. */
 export function fillRange(range: CellRange, to: CellPosition): CellRange {
   const down = Math.max(to.row - range.bottom, range.top - to.row, 0)
-  const aside = Math.max(to.column - range.right, range.left - to.column, 0)
-  if (down >= aside) return { ...range, top: Math.min(range.top, to.row), bottom: Math.max(range.bottom, to.row) }
+  const columnDistance = Math.max(to.column - range.right, range.left - to.column, 0)
+  if (down >= columnDistance) return { ...range, top: Math.min(range.top, to.row), bottom: Math.max(range.bottom, to.row) }
   return { ...range, left: Math.min(range.left, to.column), right: Math.max(range.right, to.column) }
 }
 

@@ -30,9 +30,9 @@ type Props<Row> = {
 }
 
 /** Rows that all fit on the screen, each with a few values; on a phone each is a card. Long lists are `DataList`. */
-export function CompactTable<Row>({ columns: given, ...props }: Props<Row>) {
+export function CompactTable<Row>({ columns: inputColumns, ...props }: Props<Row>) {
   const narrow = useNarrow()
-  const columns = given.filter((column) => column !== undefined && column !== false)
+  const columns = inputColumns.filter((column) => column !== undefined && column !== false)
   const Shape = narrow && !props.fits ? Cards : Table
   return <Shape {...props} columns={columns} />
 }

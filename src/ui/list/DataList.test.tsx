@@ -13,7 +13,7 @@ const filters: Filter[] = [
   { key: 'active', label: 'Samo aktivni', kind: 'flag' },
 ]
 
-type Load = (asked: ListQuery) => Promise<Row[]>
+type Load = (query: ListQuery) => Promise<Row[]>
 /** Answers a page as the server does. */
 const everybody: Load = async ({ search = '' }) => people.filter(({ name }) => name.includes(search))
 
@@ -28,9 +28,9 @@ function People({
   const list = useList<Row>({
     name: 'people',
     filters,
-    load: async (asked) => {
-      const found = await load(asked)
-      const { page, size } = asked
+    load: async (query) => {
+      const found = await load(query)
+      const { page, size } = query
       const rows = found.slice((page - 1) * size, page * size)
       const from = rows.length ? (page - 1) * size + 1 : 0
       const last_page = Math.max(1, Math.ceil(found.length / size))
@@ -135,9 +135,9 @@ test('one tick takes every row of the page, and only those', async () => {
 
 test('a list that could not be loaded says so and is loaded again', async () => {
   let fails = true
-  const load: Load = async (asked) => {
+  const load: Load = async (query) => {
     if (fails) throw new Error('away')
-    return everybody(asked)
+    return everybody(query)
   }
   await renderComponent(<People load={load} />)
   const again = page.getByRole('button', { name: 'Pokušaj ponovo' })

@@ -81,15 +81,15 @@ export function DataList<Row>({
   const place = useRef<HTMLDivElement>(null)
   const [isArranging, setArranging] = useState(false)
   const [ticked, setTicked] = useState<ReadonlyMap<RowKey, Row>>(new Map())
-  const [chosenRow, setChosenRow] = useState<SelectedRow | null>(null)
+  const [selectedRow, setSelectedRow] = useState<SelectedRow | null>(null)
   const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
-  const shown = laidOut(columns, views.layout)
+  const visibleColumns = laidOut(columns, views.layout)
   const question = JSON.stringify(list.asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins without a chosen row
-  useEffect(() => setChosenRow(null), [question])
+  useEffect(() => setSelectedRow(null), [question])
   const keys = rows.map(keyOf)
-  const active = placeOf(chosenRow, keys)
+  const active = placeOf(selectedRow, keys)
 
   // What is looked at is told as it is now, and stays while it is not among the rows.
   const peeked = looked && (rows.find((row) => keyOf(row) === keyOf(looked)) ?? looked)
@@ -99,7 +99,7 @@ export function DataList<Row>({
     if (!row) return
     setArranging(false)
     setLooked(row)
-    setChosenRow({ key: keyOf(row), at: index })
+    setSelectedRow({ key: keyOf(row), at: index })
   }
   const press = (index: number) => {
     const row = rows[index]
@@ -107,8 +107,8 @@ export function DataList<Row>({
     else if (preview) look(index)
   }
   const move = (by: 1 | -1) => {
-    const next = stepFrom(chosenRow, keys, by)
-    setChosenRow(next)
+    const next = stepFrom(selectedRow, keys, by)
+    setSelectedRow(next)
     if (looked && next) setLooked(rows[next.at])
   }
   const tick = (row: Row, on: boolean) =>
@@ -142,12 +142,12 @@ export function DataList<Row>({
 
   // A phone has the cards themselves; there a look is offered where nothing is opened.
   const canPeek = !narrow || (preview !== undefined && open === undefined)
-  const placed = shown.map(({ key }) => views.layout.columns.find((one) => one.key === key) ?? { key })
+  const placed = visibleColumns.map(({ key }) => views.layout.columns.find((one) => one.key === key) ?? { key })
   const tableProps: TableProps<Row> = {
     list,
     label,
     rows,
-    columns: shown,
+    columns: visibleColumns,
     keyOf,
     open,
     nameOf,
@@ -160,7 +160,7 @@ export function DataList<Row>({
     isPeeked: (row) => peeked !== undefined && keyOf(row) === keyOf(peeked),
     pinned: views.layout.pinned,
     sized: isSized(views.layout),
-    resize: (key, width, standing) => views.arrange(resized({ ...views.layout, columns: placed }, key, width, standing)),
+    resize: (key, width, currentWidths) => views.arrange(resized({ ...views.layout, columns: placed }, key, width, currentWidths)),
     ticked: bulk && new Set(ticked.keys()),
     tickAll: (on) => setTicked(on ? new Map([...ticked, ...rows.map((row) => [keyOf(row), row] as const)]) : new Map()),
   }
@@ -168,7 +168,7 @@ export function DataList<Row>({
     setLooked(undefined)
     setArranging(on)
   }
-  const isBeside = isArranging || peeked !== undefined
+  const hasSidePanel = isArranging || peeked !== undefined
   const panel = peeked !== undefined && (
     <DetailPane
       title={nameOf(peeked)}
@@ -224,7 +224,7 @@ export function DataList<Row>({
             <ListCards {...tableProps} />
           </Suspense>
         ) : (
-          <div className={isBeside ? 'list-beside' : undefined}>
+          <div className={hasSidePanel ? 'list-beside' : undefined}>
             <ListTable {...tableProps} />
             <Suspense>
               {isArranging && (
@@ -285,11 +285,13 @@ function RowActs({ name, acts, preview }: RowActsProps) {
 
 /** The acts of the row that is looked at, where its facts stand; what destroys is left to its menu. */
 function PeekActs({ acts }: Pick<RowActsProps, 'acts'>) {
-  const shown = acts.filter((act): act is Action => Boolean(act) && !(act as Action).danger && !(act as Action).disabled).slice(0, 3)
-  if (shown.length === 0) return null
+  const visibleActions = acts
+    .filter((act): act is Action => Boolean(act) && !(act as Action).danger && !(act as Action).disabled)
+    .slice(0, 3)
+  if (visibleActions.length === 0) return null
   return (
     <div className="row peek-acts">
-      {shown.map(({ label, icon, act }) => (
+      {visibleActions.map(({ label, icon, act }) => (
         <Button key={label} small {...(icon && { icon })} onClick={act}>
           {label}
         </Button>

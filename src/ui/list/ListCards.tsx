@@ -9,7 +9,7 @@ import type { TableProps } from './ListTable.tsx'
 export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: TableProps<Row>) {
   const t = useTranslate(messages)
   const [first, ...others] = columns
-  const saidOf = (row: Row, on?: OnCard) =>
+  const factsOf = (row: Row, on?: OnCard) =>
     others
       .filter(({ onCard }) => onCard === on)
       .map(({ key, title, cell }) => ({ key, title, said: cell(row) }))
@@ -37,15 +37,15 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
               )}
             </div>
             <ul className="list-card-line">
-              {saidOf(row, 'line').map(({ key, said }) => (
+              {factsOf(row, 'line').map(({ key, said }) => (
                 <li key={key}>{said}</li>
               ))}
             </ul>
             <ul className="list-card-facts">
-              {saidOf(row, 'untitled').map(({ key, said }) => (
+              {factsOf(row, 'untitled').map(({ key, said }) => (
                 <li key={key}>{said}</li>
               ))}
-              {saidOf(row).map(({ key, title, said }) => (
+              {factsOf(row).map(({ key, title, said }) => (
                 <Titled key={key} title={title} said={said} />
               ))}
             </ul>

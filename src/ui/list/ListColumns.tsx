@@ -23,12 +23,12 @@ type Props<Row> = {
 /** The columns of a list: which, in which order, how many stay in sight, and by what the rows are ordered. By mouse and by keyboard. */
 export function ListColumns<Row>({ list, columns, layout, arrange, restore, place, close }: Props<Row>) {
   const t = useTranslate(messages)
-  const shown = laidOut(columns, layout)
-  const others = columns.filter((column) => !shown.some(({ key }) => key === column.key))
+  const visibleColumns = laidOut(columns, layout)
+  const others = columns.filter((column) => !visibleColumns.some(({ key }) => key === column.key))
   // What is put somewhere is written down with those that a fixed column was added to.
   const whole: ListLayout = {
     ...layout,
-    columns: shown.map(({ key }) => layout.columns.find((one) => one.key === key) ?? { key }),
+    columns: visibleColumns.map(({ key }) => layout.columns.find((one) => one.key === key) ?? { key }),
   }
   const isFirst = JSON.stringify(layout) === JSON.stringify(firstLayout(columns))
   return (
@@ -43,13 +43,13 @@ export function ListColumns<Row>({ list, columns, layout, arrange, restore, plac
       }
     >
       <p className="muted columns-hint">{t('ui.columns_hint')}</p>
-      <Places shown={shown} others={others} layout={whole} arrange={arrange} place={place} />
+      <Places shown={visibleColumns} others={others} layout={whole} arrange={arrange} place={place} />
       <div className="columns-part">
         <label className="row">
           <span>{t('ui.pinned_columns')}</span>
           <select
             className="small-select"
-            value={Math.min(layout.pinned, shown.length)}
+            value={Math.min(layout.pinned, visibleColumns.length)}
             onChange={(event) => arrange({ ...layout, pinned: Number(event.currentTarget.value) })}
           >
             {[0, 1, 2, 3, 4].map((count) => (
@@ -71,13 +71,13 @@ type PlacesProps<Row> = Pick<Props<Row>, 'layout' | 'arrange' | 'place'> & { sho
 const step = 16
 
 /** Those that are shown in their order, then the others. */
-function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>) {
+function Places<Row>({ shown: visibleColumns, others, layout, arrange, place }: PlacesProps<Row>) {
   const t = useTranslate(messages)
   const rows = useRef(new Map<string, HTMLLIElement>())
-  const held = useRef<{ key: string; by: 'row' | 'tick' }>(undefined)
+  const dragStart = useRef<{ key: string; by: 'row' | 'tick' }>(undefined)
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<{ key: string; side: 'before' | 'after' }>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   // What was asked for stands in the list a moment later: a quick hand goes on from what it asked for.
   const latest = useRef(layout)
@@ -94,32 +94,34 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
   function put(key: string, to: number) {
     const next = moved(latest.current, key, to)
     const place = next.columns.findIndex((column) => column.key === key) + 1
-    if (next.columns.map((column) => column.key).join() !== order) held.current = { key, by: 'row' }
+    if (next.columns.map((column) => column.key).join() !== order) dragStart.current = { key, by: 'row' }
     change(next)
-    setSaid(t('ui.column_moved', { column: shown.find((column) => column.key === key)!.title, place, count: shown.length }))
+    setAnnouncement(
+      t('ui.column_moved', { column: visibleColumns.find((column) => column.key === key)!.title, place, count: visibleColumns.length }),
+    )
   }
   function toggle(key: string) {
-    held.current = { key, by: 'tick' }
+    dragStart.current = { key, by: 'tick' }
     change(toggled(latest.current, key))
   }
-  const order = shown.map(({ key }) => key).join()
+  const order = visibleColumns.map(({ key }) => key).join()
   // What is moved loses the keyboard, and no key is to be lost with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the columns stand anew
   useLayoutEffect(() => {
-    const row = held.current && rows.current.get(held.current.key)
-    if (held.current?.by === 'tick') row?.querySelector('input')?.focus()
+    const row = dragStart.current && rows.current.get(dragStart.current.key)
+    if (dragStart.current?.by === 'tick') row?.querySelector('input')?.focus()
     else row?.focus()
-    held.current = undefined
+    dragStart.current = undefined
   }, [order])
   function widen(key: string, by: number) {
-    const standing = measureColumnWidths(place.current?.querySelector('table') ?? null)
+    const currentWidths = measureColumnWidths(place.current?.querySelector('table') ?? null)
     const isAwaited = JSON.stringify(latest.current) !== standsAs
-    const now = (isAwaited ? latest.current.columns.find((one) => one.key === key)?.width : undefined) ?? standing.get(key)
+    const now = (isAwaited ? latest.current.columns.find((one) => one.key === key)?.width : undefined) ?? currentWidths.get(key)
     if (now === undefined) return
-    const next = resized(latest.current, key, now + by, standing)
+    const next = resized(latest.current, key, now + by, currentWidths)
     change(next)
-    const column = shown.find((one) => one.key === key)!.title
-    setSaid(t('ui.column_wide', { column, width: next.columns.find((one) => one.key === key)!.width! }))
+    const column = visibleColumns.find((one) => one.key === key)!.title
+    setAnnouncement(t('ui.column_wide', { column, width: next.columns.find((one) => one.key === key)!.width! }))
   }
   function onKeyDown(event: KeyboardEvent, key: string, at: number) {
     const wider = event.code === 'ArrowRight' ? step : event.code === 'ArrowLeft' ? -step : 0
@@ -132,7 +134,7 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
     event.preventDefault()
     event.stopPropagation()
     if (event.altKey) put(key, latest.current.columns.findIndex((column) => column.key === key) + by)
-    else rows.current.get(shown[at + by]?.key ?? '')?.focus()
+    else rows.current.get(visibleColumns[at + by]?.key ?? '')?.focus()
   }
   function onDragOver(event: DragEvent<HTMLLIElement>, key: string) {
     if (!dragged) return
@@ -142,7 +144,7 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
   }
   function onDrop() {
     if (dragged && over && dragged !== over.key) {
-      const rest = shown.filter(({ key }) => key !== dragged)
+      const rest = visibleColumns.filter(({ key }) => key !== dragged)
       put(dragged, rest.findIndex(({ key }) => key === over.key) + (over.side === 'after' ? 1 : 0))
     }
     setDragged(undefined)
@@ -151,7 +153,7 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
   return (
     <>
       <ul className="columns-list" aria-label={t('ui.columns')}>
-        {shown.map(({ key, title, fixed }, at) => (
+        {visibleColumns.map(({ key, title, fixed }, at) => (
           <li
             key={key}
             ref={(element) => {
@@ -191,7 +193,7 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
             <IconButton
               icon={IconArrowDown}
               label={t('ui.column_down', { column: title })}
-              disabled={at === shown.length - 1}
+              disabled={at === visibleColumns.length - 1}
               onClick={() => put(key, at + 1)}
             />
           </li>
@@ -214,7 +216,7 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
         ))}
       </ul>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )

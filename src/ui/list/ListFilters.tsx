@@ -16,13 +16,13 @@ const DateField = lazy(async () => ({ default: (await import('../form/DateField.
 export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searchLabel: string | undefined }) {
   const t = useTranslate(messages)
   const [added, setAdded] = useState<string[]>([])
-  const shown = list.filters.filter(({ key, pinned }) => pinned || list.asked[key] || added.includes(key))
-  const others = list.filters.filter((filter) => !shown.includes(filter))
+  const visibleFilters = list.filters.filter(({ key, pinned }) => pinned || list.asked[key] || added.includes(key))
+  const others = list.filters.filter((filter) => !visibleFilters.includes(filter))
   return (
     <search className="list-filters">
       {searchLabel && <SearchBox list={list} label={searchLabel} />}
       <div className="list-chips">
-        {shown.map((filter) => (
+        {visibleFilters.map((filter) => (
           <FilterChip
             key={filter.key}
             filter={filter}
@@ -55,15 +55,15 @@ export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searc
 }
 
 function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
-  const asked = list.asked.search ?? ''
-  const [text, setText] = useState(asked)
-  const still = useDebounced(text, searchDebounce)
+  const search = list.asked.search ?? ''
+  const [text, setText] = useState(search)
+  const debouncedText = useDebounced(text, searchDebounce)
   // What Back brings is shown; what is typed is asked once it is still.
-  useEffect(() => setText(asked), [asked])
+  useEffect(() => setText(search), [search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing asks
   useEffect(() => {
-    if (still !== asked) list.change({ search: still })
-  }, [still])
+    if (debouncedText !== search) list.change({ search: debouncedText })
+  }, [debouncedText])
   return (
     <TextInput
       type="search"

@@ -32,7 +32,7 @@ export type TableProps<Row> = {
   /** Columns stand as wide as they are told. */
   sized: boolean
   /** A column is made as wide as so; the others stand as wide as `standing` says. */
-  resize: (key: string, width: number, standing: ReadonlyMap<string, number>) => void
+  resize: (key: string, width: number, currentWidths: ReadonlyMap<string, number>) => void
 }
 /** What stands beneath the rows: a word for it, and by column the sum over all rows that are found. */
 export type ListTotals = { label: string; cells: Readonly<Record<string, ReactNode>> }
@@ -183,8 +183,8 @@ function Edge({ column, element, resize }: EdgeProps) {
       onPointerDown={(event) => {
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
-        const standing = measureColumnWidths(element.current)
-        dragged.current = { from: event.clientX, width: standing.get(column) ?? 0, standing }
+        const currentWidths = measureColumnWidths(element.current)
+        dragged.current = { from: event.clientX, width: currentWidths.get(column) ?? 0, standing: currentWidths }
       }}
       onPointerMove={(event) => {
         if (dragged.current) resize(column, dragged.current.width + event.clientX - dragged.current.from, dragged.current.standing)

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'table'>, 'aria-label' | 'frame'> & {
 }
 
 /** A table that goes across: days, hours or rights by people. Its cells are its own; it is whole on a phone too, and scrolls in its frame. */
-export function MatrixTable({ label, frame, beneath, children, ...table }: Props) {
+export function MatrixTable({ label, frame, beneath: footer, children, ...table }: Props) {
   if (!frame)
     return (
       <TableScroll>
@@ -24,7 +24,7 @@ export function MatrixTable({ label, frame, beneath, children, ...table }: Props
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
     <section className={frame} aria-label={label} tabIndex={0}>
       <table {...table}>{children}</table>
-      {beneath}
+      {footer}
     </section>
   )
 }

@@ -3,10 +3,10 @@ import type { Column } from './columns.ts'
 
 /** All that a list knows of a row, the columns that are not shown too; what it has nothing of takes no line. */
 export function RowFacts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const said = columns.map(({ title, cell }) => [title, cell(row)] as const)
+  const facts = columns.map(({ title, cell }) => [title, cell(row)] as const)
   return (
     <Facts
-      facts={said
+      facts={facts
         .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([title, value]) => [title, value])}
     />

@@ -25,16 +25,16 @@ export function VirtualRows({ count, height, active, span, scroller, row }: Prop
   useLayoutEffect(() => {
     if (active >= 0) virtual.scrollToIndex(active)
   }, [active, virtual])
-  const shown = virtual.getVirtualItems().map(({ index }) => index)
+  const visibleIndexes = virtual.getVirtualItems().map(({ index }) => index)
   return (
     <>
-      {shown.map((index, at) => (
+      {visibleIndexes.map((index, at) => (
         <Fragment key={index}>
-          <Gap height={(index - (at ? shown[at - 1]! + 1 : 0)) * height} span={span} />
+          <Gap height={(index - (at ? visibleIndexes[at - 1]! + 1 : 0)) * height} span={span} />
           {row(index)}
         </Fragment>
       ))}
-      <Gap height={(count - 1 - (shown.at(-1) ?? -1)) * height} span={span} />
+      <Gap height={(count - 1 - (visibleIndexes.at(-1) ?? -1)) * height} span={span} />
     </>
   )
 }

@@ -30,12 +30,12 @@ test('a column is put elsewhere, and never beyond the others', () => {
 })
 
 test('widening one column keeps the widths of the others', () => {
-  const standing = new Map([['name', 200.4], ['job', 90]]) // biome-ignore format: one thought
-  const wider = resized(first, 'job', 140, standing)
+  const currentWidths = new Map([['name', 200.4], ['job', 90]]) // biome-ignore format: one thought
+  const wider = resized(first, 'job', 140, currentWidths)
   assert.deepEqual(wider.columns, [{ key: 'name', width: 200 }, { key: 'job', width: 140 }]) // biome-ignore format: one thought
   assert.deepEqual([isSized(first), isSized(wider)], [false, true])
-  assert.equal(resized(first, 'job', -20, standing).columns[1]?.width, 56)
-  assert.equal(resized(first, 'job', 9000, standing).columns[1]?.width, 800)
+  assert.equal(resized(first, 'job', -20, currentWidths).columns[1]?.width, 56)
+  assert.equal(resized(first, 'job', 9000, currentWidths).columns[1]?.width, 800)
 })
 
 test('a title sorts up, then down, then not at all', () => {

@@ -41,8 +41,8 @@ export const isSized = ({ columns }: ListLayout) => columns.some(({ width }) => 
 
 /** A column shown or taken away. One that comes stands last. */
 export function toggled(layout: ListLayout, key: string): ListLayout {
-  const isShown = layout.columns.some((column) => column.key === key)
-  const columns = isShown ? layout.columns.filter((column) => column.key !== key) : [...layout.columns, { key }]
+  const isVisible = layout.columns.some((column) => column.key === key)
+  const columns = isVisible ? layout.columns.filter((column) => column.key !== key) : [...layout.columns, { key }]
   return columns.length ? { ...layout, columns } : layout
 }
 
@@ -59,10 +59,10 @@ const narrowest = 56
 const widest = 800
 
 /** A column made as wide as so, among the others as wide as they stand. */
-export function resized(layout: ListLayout, key: string, width: number, standing: ReadonlyMap<string, number>): ListLayout {
+export function resized(layout: ListLayout, key: string, width: number, currentWidths: ReadonlyMap<string, number>): ListLayout {
   const fitting = Math.round(Math.max(narrowest, Math.min(widest, width)))
   const columns = layout.columns.map((column) => {
-    const now = column.key === key ? fitting : (column.width ?? standing.get(column.key))
+    const now = column.key === key ? fitting : (column.width ?? currentWidths.get(column.key))
     return now === undefined ? column : { ...column, width: Math.round(now) }
   })
   return { ...layout, columns }
@@ -82,10 +82,10 @@ export const writeSort = (parts: readonly SortPart[]): string | null =>
  * What a click on the title of a column makes of the order: up, down, and as it was. With `beside` the order by the other columns stays, and
  * this one comes after them.
  */
-export function nextSort(current: string | undefined, column: string, beside = false): string | null {
+export function nextSort(current: string | undefined, column: string, keepsOthers = false): string | null {
   const parts = readSort(current)
   const own = parts.find(({ by }) => by === column)
-  if (!beside && (parts.length > 1 || !own)) return writeSort([{ by: column, down: own !== undefined && !own.down }])
+  if (!keepsOthers && (parts.length > 1 || !own)) return writeSort([{ by: column, down: own !== undefined && !own.down }])
   if (!own) return writeSort([...parts, { by: column, down: false }])
   return writeSort(own.down ? parts.filter((part) => part !== own) : parts.map((part) => (part === own ? { ...part, down: true } : part)))
 }

@@ -6,6 +6,6 @@ export type LastQuery = Omit<ListQuery, 'page' | 'size'>
 const found = new Map<string, LastQuery>()
 const keyOf = (company: number | undefined, list: string) => `${company} ${list}`
 
-export const rememberQuery = (company: number | undefined, list: string, asked: LastQuery): void =>
-  void found.set(keyOf(company, list), asked)
+export const rememberQuery = (company: number | undefined, list: string, query: LastQuery): void =>
+  void found.set(keyOf(company, list), query)
 export const getLastQuery = (company: number | undefined, list: string): LastQuery | undefined => found.get(keyOf(company, list))

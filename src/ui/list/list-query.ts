@@ -20,8 +20,8 @@ export function parseListQuery(search: Record<string, string>, keys: readonly st
 }
 
 /** What stands over and beneath the rows of a list, in points, and how many rows a page has at most where nobody chose. */
-const [AROUND, MOST] = [260, 50]
+const [AROUND, MAX_PAGE_SIZE] = [260, 50]
 
 /** As many rows as a window of this height has room for, so that a page is read without scrolling. */
 export const fittingRows = (height: number, density: keyof typeof rowHeights): number =>
-  Math.max(pageSize, Math.min(MOST, Math.floor((height - AROUND) / rowHeights[density])))
+  Math.max(pageSize, Math.min(MAX_PAGE_SIZE, Math.floor((height - AROUND) / rowHeights[density])))

@@ -32,7 +32,7 @@ export type Filter = {
 type Options<Row> = {
   /** A name for what is remembered: answers, columns, views. */
   name: string
-  load: (asked: ListQuery, signal: AbortSignal) => Promise<ListReply<Row>>
+  load: (query: ListQuery, signal: AbortSignal) => Promise<ListReply<Row>>
   filters?: readonly Filter[]
   /** What it is sorted by until someone chooses: `last_name`, `-date`. */
   sort?: string
@@ -75,8 +75,8 @@ export function useList<Row>({
   enabled = true,
   every,
   also,
-  asks = [],
-  kept = name,
+  asks: extraParams = [],
+  kept: viewName = name,
 }: Options<Row>): List<Row> {
   const { search, setSearch } = useAddress()
   const keys = filters.map(({ key }) => key)
@@ -85,28 +85,28 @@ export function useList<Row>({
   // A window that is made higher while one reads turns no pages.
   const [height] = useState(() => innerHeight)
   const fitting = narrow ? pageSize : fittingRows(height, density)
-  const asked = { ...parseListQuery(search, keys, sort, fitsRows ? fitting : pageSize), ...also }
-  const asking = useApiQuery([name, 'list', asked], (signal) => load(asked, signal), {
+  const query = { ...parseListQuery(search, keys, sort, fitsRows ? fitting : pageSize), ...also }
+  const asking = useApiQuery([name, 'list', query], (signal) => load(query, signal), {
     keepPrevious: true,
     enabled,
     ...(every && { refetchInterval: every }),
   })
-  const { page: _, size: __, ...found } = asked
+  const { page: _, size: __, ...found } = query
   const { company } = useSession()
   useEffect(() => rememberQuery(company?.id, name, found))
   return {
     name,
-    kept,
-    asks,
+    kept: viewName,
+    asks: extraParams,
     asking,
     filters,
-    asked,
+    asked: query,
     fitting,
     isFitted: fitsRows && !search.size,
     found,
     rows: asking.data?.rows,
     total: asking.data?.pagination.rowsNumber,
-    isFiltered: Boolean(asked.search) || keys.some((key) => asked[key]),
+    isFiltered: Boolean(query.search) || keys.some((key) => query[key]),
     // Whatever is changed but the page, the first page is shown.
     change: (change) => setSearch('page' in change ? change : { ...change, page: null }, { replace: !('page' in change) }),
     clear: () => setSearch(Object.fromEntries(['page', 'search', 'view', ...keys].map((key) => [key, null]))),

@@ -55,7 +55,7 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
         <QueryContent asking={asking} rows={6}>
           {(file) => (
             <Suspense fallback={<Loading />}>
-              <Shown file={file} of={of} name={name} />
+              <FileView file={file} of={of} name={name} />
             </Suspense>
           )}
         </QueryContent>
@@ -64,7 +64,7 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
   )
 }
 
-function Shown({ file, of, name }: { file: Blob; of: readonly unknown[]; name: string }) {
+function FileView({ file, of, name }: { file: Blob; of: readonly unknown[]; name: string }) {
   if (file.type === 'application/pdf') return <PdfPages file={file} />
   if (/^image\/(png|jpeg|webp)$/.test(file.type)) return <Picture file={file} of={of} name={name} />
   if (/wordprocessingml\.document|opendocument\.text|spreadsheetml\.sheet/.test(file.type)) return <OfficeText file={file} of={of} />

@@ -18,13 +18,13 @@ export function PdfPages({ file }: { file: Blob }) {
       close = () => task.destroy()
       return task.promise
     })
-    let here = true
+    let isMounted = true
     void opening.then(
-      (opened) => here && setPdf(opened),
-      () => here && setPdf('broken'),
+      (opened) => isMounted && setPdf(opened),
+      () => isMounted && setPdf('broken'),
     )
     return () => {
-      here = false
+      isMounted = false
       void close()
     }
   }, [file])
@@ -57,24 +57,24 @@ function Pages({ pdf }: { pdf: Pdf }) {
 function DrawnPage({ pdf, page }: { pdf: Pdf; page: number }) {
   const t = useTranslate(messages)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [said, setSaid] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const [broken, setBroken] = useState(false)
   useEffect(() => {
-    let here = true
+    let isMounted = true
     const element = canvas.current!
     void drawPage(pdf, page, element, element.parentElement!.clientWidth).then(
-      (text) => here && setSaid(text),
-      () => here && setBroken(true),
+      (text) => isMounted && setErrorText(text),
+      () => isMounted && setBroken(true),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [pdf, page])
   if (broken) return <NoPreview why="broken" />
   return (
-    <div className="preview-page" aria-busy={said === undefined}>
+    <div className="preview-page" aria-busy={errorText === undefined}>
       <canvas ref={canvas} role="img" aria-label={t('ui.preview.page', { page, pages: pdf.numPages })} />
-      <p className="visually-hidden">{said}</p>
+      <p className="visually-hidden">{errorText}</p>
     </div>
   )
 }

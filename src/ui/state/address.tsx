@@ -13,11 +13,11 @@ export function changedSearch(search: Search, change: Change): Search {
 
 /** What stands after `?`. While the next screen comes the address is already its own: the one that is left keeps what it had, and asks nothing anew. */
 function useOwnSearch(): Search {
-  const [home, kept] = [
+  const [home, storedAddress] = [
     useMatch({ ...nearest, select: ({ pathname }) => pathname }),
     useMatch({ ...nearest, select: ({ search }) => search }),
   ]
-  return useRouterState({ select: ({ location }) => (location.pathname === home ? location.search : kept) as Search })
+  return useRouterState({ select: ({ location }) => (location.pathname === home ? location.search : storedAddress) as Search })
 }
 const nearest = { strict: false } as const
 
@@ -68,14 +68,14 @@ export const useAnchor = () => useRouterState({ select: ({ location }) => locati
 /** A link to a screen of ours. `to` may carry a query. */
 export function LinkTo({ to, search, ...rest }: LinkToProps) {
   const [path = '/', query = ''] = to.split('?')
-  const asked = { ...Object.fromEntries(new URLSearchParams(query)), ...search }
-  return <Link to={path} search={asked} activeProps={noProps} activeOptions={exactly} {...(rest as object)} />
+  const params = { ...Object.fromEntries(new URLSearchParams(query)), ...search }
+  return <Link to={path} search={params} activeProps={noProps} activeOptions={exactly} {...(rest as object)} />
 }
 const noProps = {}
 /** A screen is not the current one because another beneath it is: the menu says by itself where one is. */
 const exactly = { exact: true }
 
 /** Asks before the screen is left while `dirty`; `ask` answers whether to leave. */
-export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): void {
-  useBlocker({ shouldBlockFn: async () => !(await ask()), disabled: !dirty, enableBeforeUnload: () => dirty })
+export function useLeaveGuard(dirty: boolean, confirmLeave: () => Promise<boolean>): void {
+  useBlocker({ shouldBlockFn: async () => !(await confirmLeave()), disabled: !dirty, enableBeforeUnload: () => dirty })
 }

@@ -97,11 +97,11 @@ export function showError(error: unknown, wrong?: string): void {
 export function formatError(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined
   const t = getTranslator(messages)
-  const said = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))
+  const formatDetail = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))
   const added = Object.entries(error.details)
     .filter(([, values]) => isPlainList(values))
     .map(([key, values]) =>
-      t('ui.additional', { info: `${t.known(`ui.info.${key}`) ?? key}: ${(values as unknown[]).map(said).join(', ')}` }),
+      t('ui.additional', { info: `${t.known(`ui.info.${key}`) ?? key}: ${(values as unknown[]).map(formatDetail).join(', ')}` }),
     )
   const lines = [error.message, ...Object.values(error.fields)].filter(Boolean).map((line) => t.data(line))
   return lines.length ? [...new Set([...lines, ...added])].join('\n') : undefined

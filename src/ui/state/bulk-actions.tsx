@@ -29,10 +29,10 @@ function peekOf(preview: RowPreview): ComponentType<{ id: number }> {
 /** What later modules tell of a row that is looked at. */
 export function RowPreviews({ of, id }: { of: string; id: number }) {
   const { may } = useSession()
-  const told = use(RowPreviewsContext).filter((preview) => preview.of === of && (!preview.allow || may(...preview.allow)))
+  const allowedPreviews = use(RowPreviewsContext).filter((preview) => preview.of === of && (!preview.allow || may(...preview.allow)))
   return (
     <Suspense>
-      {told.map((preview, place) => {
+      {allowedPreviews.map((preview, place) => {
         const Part = peekOf(preview)
         // biome-ignore lint/suspicious/noArrayIndexKey: modules stand in one order
         return <Part key={place} id={id} />

@@ -15,7 +15,7 @@ const quoted = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`
  * sheet says whose it is, what of, who printed it when, and which sheet of how many. Answers how to stop.
  */
 export function followPrinting(margins: () => { company: string | undefined; printed: string }): () => void {
-  const paper = new CSSStyleSheet()
+  const styleSheet = new CSSStyleSheet()
   const begin = () => {
     const page = document.documentElement
     page.classList.remove('dark-mode')
@@ -26,14 +26,14 @@ export function followPrinting(margins: () => { company: string | undefined; pri
       document.querySelector<HTMLElement>('[data-print-title]')?.dataset.printTitle ?? document.title.replace(/ – Kadrovik$/, '')
     const { company, printed } = margins()
     const head = [company, title].filter(Boolean).join(' · ')
-    paper.replaceSync(`@page { size: ${across ? 'landscape' : 'auto'}; margin: 14mm 10mm 12mm;
+    styleSheet.replaceSync(`@page { size: ${across ? 'landscape' : 'auto'}; margin: 14mm 10mm 12mm;
       @top-left { content: ${quoted(head)}; font: 9pt Inter, sans-serif; }
       @top-right { content: ${quoted(printed)}; font: 9pt Inter, sans-serif; }
       @bottom-right { content: counter(page) " / " counter(pages); font: 9pt Inter, sans-serif; } }`)
-    if (!document.adoptedStyleSheets.includes(paper)) document.adoptedStyleSheets.push(paper)
+    if (!document.adoptedStyleSheets.includes(styleSheet)) document.adoptedStyleSheets.push(styleSheet)
   }
   const end = () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styleSheet)
     applyPreferences()
     printing.set(false)
   }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** The value once it has been still for so many milliseconds. */
 export function useDebounced<Value>(value: Value, delay: number): Value {
-  const [still, setStill] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setStill(value), delay)
+    const timer = setTimeout(() => setDebounced(value), delay)
     return () => clearTimeout(timer)
   }, [value, delay])
-  return still
+  return debounced
 }

@@ -3,13 +3,13 @@ import { useState, useSyncExternalStore } from 'react'
 let isPressed = false
 const waiting = new Set<() => void>()
 
-function follow(told: () => void) {
-  waiting.add(told)
-  return () => void waiting.delete(told)
+function follow(listener: () => void) {
+  waiting.add(listener)
+  return () => void waiting.delete(listener)
 }
 function release() {
   isPressed = false
-  for (const told of [...waiting]) told()
+  for (const listener of [...waiting]) listener()
 }
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', () => (isPressed = true), { capture: true })
@@ -22,10 +22,10 @@ if (typeof window !== 'undefined') {
  * was typed in; if its error came or went at that moment, the button would move away from beneath the pointer and the click be lost.
  */
 export function useStableWhilePressed(value: string | undefined): string | undefined {
-  const [shown, show] = useState(value)
-  const isOld = shown !== value
+  const [stableValue, show] = useState(value)
+  const isOld = stableValue !== value
   // React looks again once it follows: what is let go in between is not missed.
-  const isHeld = useSyncExternalStore(follow, () => isOld && isPressed)
-  if (isOld && !isHeld) show(value)
-  return shown
+  const isPressedNow = useSyncExternalStore(follow, () => isOld && isPressed)
+  if (isOld && !isPressedNow) show(value)
+  return stableValue
 }

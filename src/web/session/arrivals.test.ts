@@ -8,7 +8,7 @@ import { isSignInPath } from '../sign-in/paths.ts'
 import { destinationOf, type RouteUser } from './guard.ts'
 import { beginningOf } from './sign-in.ts'
 
-const passerOf = (role: string, company: string[] | undefined): RouteUser => ({
+const routeUserOf = (role: string, company: string[] | undefined): RouteUser => ({
   roles: [role],
   permissions: defaultRoles[role]?.permissions ?? [],
   company,
@@ -18,7 +18,7 @@ const realPath = (path: string) => path.replaceAll(':id', '7').replaceAll(':requ
 /** Each row of the table as the screens decide it. */
 function decide(columns: readonly string[], rows: Arrivals, company: string[] | undefined): string[] {
   const cellOf = (role: string, path: string) => {
-    const to = destinationOf(pages, path, passerOf(role, company), beginningOf([role])) ?? 'nowhere'
+    const to = destinationOf(pages, path, routeUserOf(role, company), beginningOf([role])) ?? 'nowhere'
     return to === path ? '.' : (Object.entries(places).find(([, place]) => place === to)?.[0] ?? to)
   }
   return rows.map(([path]) => `${path} ${columns.map((role) => cellOf(role, realPath(path))).join(' ')}`)
@@ -35,11 +35,11 @@ test('each role arrives where the specification says, without a company', () => 
 
 test('each place of the menu of a role opens itself or its first tab', () => {
   for (const role of roles) {
-    const passer = passerOf(role, [])
-    const paths = menuOf(passer).flatMap(({ places }) => places.map(({ path }) => path))
+    const routeUser = routeUserOf(role, [])
+    const paths = menuOf(routeUser).flatMap(({ places }) => places.map(({ path }) => path))
     assert.ok(paths.length > 0 || role === 'nothing', role)
     for (const path of paths) {
-      const to = destinationOf(pages, path, passer, beginningOf([role]))
+      const to = destinationOf(pages, path, routeUser, beginningOf([role]))
       assert.ok(to === path || to?.startsWith(`${path}/`), `${role}: ${path} leads to ${to}`)
     }
   }

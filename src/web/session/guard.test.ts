@@ -25,7 +25,7 @@ const pages: Page[] = [
 ]
 const all = ['employees.read', 'employees.write', 'inbox', 'work_report.read', 'companies.read']
 const person = (role: string, permissions = all, company: string[] | undefined = []): RouteUser => ({ roles: [role], permissions, company })
-const goes = (passer: RouteUser, path: string, among = pages) => destinationOf(among, path, passer, beginningOf(passer.roles))
+const goes = (routeUser: RouteUser, path: string, among = pages) => destinationOf(among, path, routeUser, beginningOf(routeUser.roles))
 
 test('an unknown address leads by role', () => {
   const table = {

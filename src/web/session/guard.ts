@@ -47,45 +47,47 @@ function patternOf(path: string): RegExp {
 }
 
 /** Where a person is sent who asks for this screen; undefined when it opens. */
-export function redirectOf(page: Page | undefined, path: string, passer: RouteUser, home: string): string | undefined {
+export function redirectOf(page: Page | undefined, path: string, routeUser: RouteUser, home: string): string | undefined {
   if (!page) return forStrangers.has(path) ? staffHome : home
-  const isEmployee = passer.roles.includes(ofEmployees)
+  const isEmployee = routeUser.roles.includes(ofEmployees)
   const who = page.who ?? 'staff'
   if (who === 'employee' && !isEmployee) return staffHome
   if (who === 'staff' && isEmployee) return employeeHome
-  const rule = sentOn.find(({ role, from }) => passer.roles.includes(role) && from.includes(path))
+  const rule = sentOn.find(({ role, from }) => routeUser.roles.includes(role) && from.includes(path))
   if (rule) return rule.to
-  if (page.company && passer.company === undefined && leadsHome(path)) return staffHome
-  if (!canSee(page, passer)) return isEmployee ? employeeHome : staffHome
+  if (page.company && routeUser.company === undefined && leadsHome(path)) return staffHome
+  if (!canSee(page, routeUser)) return isEmployee ? employeeHome : staffHome
   return undefined
 }
 
 /** Does the person hold what the screen asks for? */
 export function canSee({ allow, companyAllow }: Pick<Page, 'allow' | 'companyAllow'>, { permissions, company }: RouteUser): boolean {
-  const held = !allow || allow.some((permission) => permissions.includes(permission))
-  return held && (!companyAllow || (company?.includes(companyAllow) ?? false))
+  const isAllowed = !allow || allow.some((permission) => permissions.includes(permission))
+  return isAllowed && (!companyAllow || (company?.includes(companyAllow) ?? false))
 }
 
 /** May it be shown in the menu: does it open without sending elsewhere? */
-export const canOpenPath = (page: Page, passer: RouteUser) => redirectOf(page, page.path, passer, '') === undefined
+export const canOpenPath = (page: Page, routeUser: RouteUser) => redirectOf(page, page.path, routeUser, '') === undefined
 
 /**
  * The address that opens in the end. Where the rules send in a circle (a role begins on a screen that it may not see), it is
  * the first screen of the menu that opens; undefined when there is none.
  */
-export function destinationOf(pages: readonly Page[], path: string, passer: RouteUser, home: string): string | undefined {
-  const seen = new Set<string>()
-  for (let at = path; !seen.has(at); ) {
-    seen.add(at)
+export function destinationOf(pages: readonly Page[], path: string, routeUser: RouteUser, home: string): string | undefined {
+  const visited = new Set<string>()
+  for (let at = path; !visited.has(at); ) {
+    visited.add(at)
     const page = pageAt(pages, at)
-    const hub = page && !page.load ? firstTab(pages, page.path, passer) : undefined
-    const next = redirectOf(page, at, passer, home) ?? (page && !page.load ? (hub ?? staffHome) : undefined)
+    const hub = page && !page.load ? firstTab(pages, page.path, routeUser) : undefined
+    const next = redirectOf(page, at, routeUser, home) ?? (page && !page.load ? (hub ?? staffHome) : undefined)
     if (next === undefined) return at
     at = next
   }
   // A page that opens for everybody, as the help, is no landing page.
-  const first = byMenu(pages).find((page) => page.allow && canOpenPath(page, passer) && (page.load || firstTab(pages, page.path, passer)))
-  return first && (first.load ? first.path : firstTab(pages, first.path, passer))
+  const first = byMenu(pages).find(
+    (page) => page.allow && canOpenPath(page, routeUser) && (page.load || firstTab(pages, page.path, routeUser)),
+  )
+  return first && (first.load ? first.path : firstTab(pages, first.path, routeUser))
 }
 
 /** The pages of the menu in its order, those of the group `home` last. */
@@ -97,10 +99,10 @@ function byMenu(pages: readonly Page[]): Page[] {
 }
 
 /** The tabs of a hub that open, in their order. */
-export const tabsOf = <P extends Page>(pages: readonly P[], hub: string, passer: RouteUser): P[] =>
+export const tabsOf = <P extends Page>(pages: readonly P[], hub: string, routeUser: RouteUser): P[] =>
   pages
     .filter(({ tab }) => tab?.of === hub)
-    .filter((page) => canOpenPath(page, passer))
+    .filter((page) => canOpenPath(page, routeUser))
     .sort((a, b) => a.tab!.order - b.tab!.order)
 
-const firstTab = (pages: readonly Page[], hub: string, passer: RouteUser) => tabsOf(pages, hub, passer)[0]?.path
+const firstTab = (pages: readonly Page[], hub: string, routeUser: RouteUser) => tabsOf(pages, hub, routeUser)[0]?.path

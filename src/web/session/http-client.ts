@@ -16,7 +16,7 @@ export const send: Send = async ({ method, url, body, asFile, signal }) => {
   const key = token && method === 'POST' && !asFile ? keyOfAct() : undefined
   loader.start()
   try {
-    const reply = await asked(key !== undefined, async () => {
+    const reply = await requestWithRetry(key !== undefined, async () => {
       const response = await fetch(`/api${url}`, {
         method,
         headers: { ...headersOf(token, body), ...(asFile && { accept: '*/*' }), ...(key && { 'idempotency-key': key }) },
@@ -64,15 +64,15 @@ const outlivesPage = (method: string, body: object | FormData | undefined): bool
 const AGAIN = [300, 1200]
 
 /** By its key an act is done once, however often it is asked: a process that is killed meanwhile, or a moment without a network, is not noticed. */
-async function asked<Reply>(isSafe: boolean, ask: () => Promise<Reply>): Promise<Reply> {
+async function requestWithRetry<Reply>(isSafe: boolean, send: () => Promise<Reply>): Promise<Reply> {
   for (const pause of isSafe ? AGAIN : [])
     try {
-      return await ask()
+      return await send()
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
-  return ask()
+  return send()
 }
 
 /** Also where a page without https may not ask for a UUID. */

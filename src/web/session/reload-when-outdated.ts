@@ -5,7 +5,7 @@ import { messages } from '../messages/index.ts'
 /** When this window was last loaded anew by itself, so that it does so once, and says so. */
 const key = 'renewedAt'
 const ONCE_IN = 60_000
-const TOLD_FOR = 8_000
+const NOTICE_MS = 8_000
 
 /** A part of the application that could not be loaded. */
 export class ChunkNotFound extends Error {
@@ -19,7 +19,7 @@ export class ChunkNotFound extends Error {
  * did not help, what asked for the part says that it could not be loaded.
  */
 export function reloadWhenOutdated(): void {
-  if (takeNote()) showToast({ severity: 'info', summary: getTranslator(messages)('web.renewed'), life: TOLD_FOR })
+  if (takeNote()) showToast({ severity: 'info', summary: getTranslator(messages)('web.renewed'), life: NOTICE_MS })
   addEventListener('vite:preloadError', () => {
     renewal = renew()
   })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 Object.assign(globalThis, {
   localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   },
 })
 const {
@@ -41,11 +41,11 @@ beforeEach(() => endSession())
 
 test('the browser stores the keys of the specification and clears them', () => {
   startSession('a.b.c', ana, alfa)
-  assert.equal(kept.get('token'), 'a.b.c')
-  assert.equal(JSON.parse(kept.get('user')!).email, 'ana@alfa.rs')
-  assert.deepEqual(JSON.parse(kept.get('selectedCompany')!), alfa)
+  assert.equal(storage.get('token'), 'a.b.c')
+  assert.equal(JSON.parse(storage.get('user')!).email, 'ana@alfa.rs')
+  assert.deepEqual(JSON.parse(storage.get('selectedCompany')!), alfa)
   endSession('expired')
-  assert.deepEqual([...kept.keys()], [])
+  assert.deepEqual([...storage.keys()], [])
   assert.equal(sessionStore.get().ending, 'expired')
 })
 
@@ -58,18 +58,18 @@ test('a session ends once: what comes later does not change why', () => {
 
 test('a token that comes after the end is not taken', () => {
   changeToken('late')
-  assert.equal(kept.get('token'), undefined)
+  assert.equal(storage.get('token'), undefined)
   assert.equal(isSignedIn(sessionStore.get()), false)
 })
 
 test('a company that another window chose leaves this window alone', () => {
   startSession('a.b.c', ana, alfa)
-  kept.set('selectedCompany', JSON.stringify({ ...alfa, id: 8, short_name: 'Beta' }))
-  kept.set('token', 'd.e.f')
+  storage.set('selectedCompany', JSON.stringify({ ...alfa, id: 8, short_name: 'Beta' }))
+  storage.set('token', 'd.e.f')
   syncSession()
   assert.equal(sessionStore.get().company?.id, 7)
   assert.equal(sessionStore.get().token, 'd.e.f', 'a newer token is taken')
-  kept.set('user', JSON.stringify({ ...ana, id: 2 }))
+  storage.set('user', JSON.stringify({ ...ana, id: 2 }))
   syncSession()
   assert.equal(sessionStore.get().company?.id, 8, 'another person begins with the company of the browser')
 })
@@ -77,7 +77,7 @@ test('a company that another window chose leaves this window alone', () => {
 test('no company can be selected, and one can be left', () => {
   startSession('a.b.c', ana, alfa)
   selectCompany(undefined)
-  assert.equal(kept.has('selectedCompany'), false)
+  assert.equal(storage.has('selectedCompany'), false)
 })
 
 test('a token is refreshed from 60 seconds before its end', () => {

@@ -19,12 +19,12 @@ export type StoredSession = {
 const names = { token: 'token', user: 'user', company: 'selectedCompany' } as const
 const nobody: StoredSession = { token: undefined, user: undefined, company: undefined, ending: undefined }
 
-const store = createStore<StoredSession>(readKept())
+const store = createStore<StoredSession>(readStoredSession())
 /** Who is signed in and for which company; the browser keeps it over a reload, and all its windows share it. */
 export const sessionStore = { get: store.get, subscribe: store.subscribe }
 export const isSignedIn = ({ token, user }: StoredSession) => token !== undefined && user !== undefined
 
-function readKept(): StoredSession {
+function readStoredSession(): StoredSession {
   if (typeof localStorage === 'undefined') return nobody
   const token = rawToken()
   const user = readStored<SignedInUser>(names.user)
@@ -134,7 +134,7 @@ export function followOtherWindows(): void {
 
 export function syncSession(): void {
   const { user, company, ending } = store.get()
-  const stored = readKept()
+  const stored = readStoredSession()
   const isSameUser = user !== undefined && stored.user?.id === user.id
   store.set({ ...stored, ...(isSameUser && { company }), ending })
 }

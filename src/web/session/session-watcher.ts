@@ -15,13 +15,13 @@ export function watchSession(): void {
   let [refreshing, notBefore] = [false, 0]
   async function refresh(token: string) {
     refreshing = true
-    const asked = await askForToken(token)
+    const response = await refreshToken(token)
     refreshing = false
     // Another window may have been faster, or the person may have left.
     if (sessionStore.get().token !== token) return
-    if (asked.token) changeToken(asked.token)
-    else if (asked.isElsewhere) handleInvalidToken()
-    else if (!asked.isAway || !canContinueOffline()) endSession('expired')
+    if (response.token) changeToken(response.token)
+    else if (response.isElsewhere) handleInvalidToken()
+    else if (!response.isAway || !canContinueOffline()) endSession('expired')
     else notBefore = Date.now() + triedAgainAfter
   }
   setInterval(() => {
@@ -42,7 +42,7 @@ export function watchSession(): void {
 }
 
 /** A new token for the old one, outside of the common way: here every refusal ends the session with its sentence. */
-async function askForToken(token: string): Promise<{ token?: string; isElsewhere?: boolean; isAway?: boolean }> {
+async function refreshToken(token: string): Promise<{ token?: string; isElsewhere?: boolean; isAway?: boolean }> {
   try {
     const reply = await fetch('/api/refresh_token', { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
     const body = (await reply.json().catch(() => ({}))) as { token?: string; message?: string }

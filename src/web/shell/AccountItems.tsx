@@ -35,11 +35,11 @@ export function AccountItems({ name }: { name: string }) {
       <Menu.Divider />
       <Choices
         label={t('web.language')}
-        options={locales.map((tongue) => ({
-          key: tongue.lang,
-          label: tongue.name,
-          on: tongue === current,
-          act: () => void choose(tongue),
+        options={locales.map((locale) => ({
+          key: locale.lang,
+          label: locale.name,
+          on: locale === current,
+          act: () => void choose(locale),
         }))}
       />
       <Choices

@@ -19,7 +19,7 @@ import { useMenu } from './menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 /** How many of a kind are shown: of screens and of acts, and of acts where nothing is typed. */
-const [MOST, FIRST_ACTS] = [8, 4]
+const [MAX_RESULTS, FIRST_ACTS] = [8, 4]
 
 type CommandPaletteProps = { open: boolean; close: () => void; palette: LoadedPalette }
 
@@ -30,15 +30,15 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
   const connection = useApiConnection()
-  const passer = toRouteUser(user, company)
+  const routeUser = toRouteUser(user, company)
   const screens = useScreens()
   const recent = useRecents(open, palette.recordNames)
   const departments = useDepartmentNames(open && company !== undefined)
-  const allowed = [...finders, ...palette.finders].filter((finder) => canSee(finder, passer) && (!finder.company || company))
+  const allowed = [...finders, ...palette.finders].filter((finder) => canSee(finder, routeUser) && (!finder.company || company))
   const findings: PaletteSource[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(connection, text) }))
   const offered = palette.commands.filter((act) => {
     const path = act.to.split('?')[0]!
-    return destinationOf(pages, path, passer, '') === path && canSee(act, passer) && (company || !needsCompany(path))
+    return destinationOf(pages, path, routeUser, '') === path && canSee(act, routeUser) && (company || !needsCompany(path))
   })
   const counts = useQueries({
     queries: offered.map(({ to, count }) => ({
@@ -64,16 +64,18 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
 
   function groupsOf(text: string): FoundGroup[] {
     const done = doable.filter(({ isPlace, names }) => !isPlace && matchesSearch(names, text)).map(({ found }) => found)
-    const shown = screens.filter(({ label, description }) => matchesSearch(`${label} ${description ?? ''}`, text)).slice(0, MOST)
-    const actGroup = { title: t('web.palette.acts'), found: done.slice(0, text ? MOST : FIRST_ACTS) }
-    const screenGroup = { title: common('ui.palette.pages'), found: shown }
+    const matchingScreens = screens
+      .filter(({ label, description }) => matchesSearch(`${label} ${description ?? ''}`, text))
+      .slice(0, MAX_RESULTS)
+    const actGroup = { title: t('web.palette.acts'), found: done.slice(0, text ? MAX_RESULTS : FIRST_ACTS) }
+    const screenGroup = { title: common('ui.palette.pages'), found: matchingScreens }
     if (!text) return [{ title: t('web.palette.recent'), found: recent }, actGroup, screenGroup]
     const understood = parsePaletteQuery(text, monthly, departments, today()).map(({ place, month, department }) => ({
       key: `${place.to} ${month} ${department?.id}`,
       label: [place.found.label, department && t.data(department.name), month && t.month(month)].filter(Boolean).join(' · '),
       to: withSearch(place.to, { month, department_id: department?.id }),
     }))
-    const first = shown.some(({ label }) => toSearchKey(label).startsWith(toSearchKey(text)))
+    const first = matchingScreens.some(({ label }) => toSearchKey(label).startsWith(toSearchKey(text)))
     return [{ title: t('web.palette.month'), found: understood }, ...(first ? [screenGroup, actGroup] : [actGroup, screenGroup])]
   }
   return <Palette open={open} close={close} groupsOf={groupsOf} finders={findings} />
@@ -83,9 +85,9 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
 function useScreens(): FoundEntry[] {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
-  const passer = toRouteUser(user, company)
+  const routeUser = toRouteUser(user, company)
   const places = useMenu().flatMap(({ places }) => places)
-  const tabs = pages.filter((page) => page.tab && canOpenPath(page, passer))
+  const tabs = pages.filter((page) => page.tab && canOpenPath(page, routeUser))
   return [
     ...places.map((page) => ({ key: page.path, label: titleOf(page), to: page.path })),
     ...tabs.map((page) => {
@@ -97,9 +99,9 @@ function useScreens(): FoundEntry[] {
 
 const needsCompany = (path: string) => pages.some((page) => page.path === path && page.company)
 
-function withSearch(to: string, asked: Record<string, string | number | undefined>): string {
+function withSearch(to: string, params: Record<string, string | number | undefined>): string {
   const [path, query] = to.split('?')
   const search = new URLSearchParams(query)
-  for (const [key, value] of Object.entries(asked)) if (value !== undefined) search.set(key, String(value))
+  for (const [key, value] of Object.entries(params)) if (value !== undefined) search.set(key, String(value))
   return `${path}?${search}`
 }

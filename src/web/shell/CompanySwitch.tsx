@@ -22,7 +22,7 @@ export function CompanySwitch() {
   const common = useTranslate(ofUi)
   const { company, may } = useSession()
   const { go } = useAddress()
-  const asked = useCompanies()
+  const companies = useCompanies()
   const change = useCompanyChange()
   const [recent] = useLocalSetting<number[]>('recent-companies', [])
   const [text, setText] = useState('')
@@ -34,7 +34,7 @@ export function CompanySwitch() {
     onDropdownOpen: () => combobox.focusSearchInput(),
   })
   useKeys([{ keys: ['Ctrl+Shift+KeyK'], label: t('web.company_choose'), act: () => combobox.openDropdown(), everywhere: true }])
-  const all = asked.data ?? []
+  const all = companies.data ?? []
   const place = ({ id }: SelectedCompany) => (recent.includes(id) ? recent.indexOf(id) : rememberRecentPath)
   const found = all
     .filter(({ name, short_name, pib }) => matchesSearch(`${name} ${short_name} ${pib ?? ''}`, text))
@@ -44,11 +44,11 @@ export function CompanySwitch() {
 
   // What the browser kept may be gone, or have another name.
   useEffect(() => {
-    if (!company || !asked.data) return
-    const fresh = asked.data.find(({ id }) => id === company.id)
+    if (!company || !companies.data) return
+    const fresh = companies.data.find(({ id }) => id === company.id)
     if (!fresh) change(undefined)
     else if (JSON.stringify(asSelected(fresh)) !== JSON.stringify(company)) change(fresh, { quiet: true })
-  }, [asked.data, company, change])
+  }, [companies.data, company, change])
 
   function submit(value: string) {
     combobox.closeDropdown()

@@ -19,7 +19,7 @@ export function Nav({ icons }: { icons: boolean }) {
         const title = !icons && places.length > 1 ? titleOfGroup(group) : undefined
         const isClosed = title !== undefined && closed.includes(group)
         // Where one stands is in sight, whatever is closed.
-        const shown = isClosed ? places.filter((place) => isAt(place, path)) : places
+        const visiblePlaces = isClosed ? places.filter((place) => isAt(place, path)) : places
         return (
           <div key={group} className="nav-group" data-group={group}>
             {title && (
@@ -34,7 +34,7 @@ export function Nav({ icons }: { icons: boolean }) {
               </button>
             )}
             <ul>
-              {shown.map((place) => (
+              {visiblePlaces.map((place) => (
                 <NavPlace key={place.path} place={place} hasWords={!icons} />
               ))}
             </ul>
@@ -45,14 +45,14 @@ export function Nav({ icons }: { icons: boolean }) {
   )
 }
 
-function NavPlace({ place, hasWords }: { place: MenuEntry; hasWords: boolean }) {
+function NavPlace({ place, hasWords: hasLabel }: { place: MenuEntry; hasWords: boolean }) {
   const { path } = useAddress()
   const title = usePageTitles()(place)
   const count = useCountOf(place)
   const { icon: Icon } = place.menu
   return (
     <li>
-      <Tooltip label={title} position="right" disabled={hasWords}>
+      <Tooltip label={title} position="right" disabled={hasLabel}>
         <LinkTo to={place.path} className="nav-place" aria-current={isAt(place, path) ? 'page' : undefined}>
           <Icon size={18} stroke={1.75} aria-hidden />
           <span className="nav-label">{title}</span>

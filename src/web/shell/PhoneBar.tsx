@@ -8,7 +8,7 @@ import { usePageTitles } from './page-titles.ts'
 
 const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
 
-const atMost = 4
+const maxPlaces = 4
 
 /** The menu of a phone: four places at the bottom, and all of them behind the fifth. */
 export function PhoneBar() {
@@ -20,8 +20,8 @@ export function PhoneBar() {
   const [wasOpened, setWasOpened] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
   useEffect(() => setOpen(false), [path])
-  const chosen = places.filter(({ menu }) => menu.onPhone)
-  const first = [...chosen, ...places.filter((place) => !chosen.includes(place))].slice(0, atMost)
+  const phonePlaces = places.filter(({ menu }) => menu.onPhone)
+  const first = [...phonePlaces, ...places.filter((place) => !phonePlaces.includes(place))].slice(0, maxPlaces)
   return (
     <nav className="phone-bar" aria-label={t('web.phone_menu')}>
       {first.map((place) => (

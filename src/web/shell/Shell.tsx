@@ -160,7 +160,7 @@ function useFocusOnArrival(content: RefObject<HTMLElement | null>) {
     const moved = before.current !== undefined && before.current !== resolved
     before.current = resolved
     // What the screen itself gave the focus to keeps it, and so does a dialog that was opened while the screen was on its way.
-    const isKept = content.current?.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"]')
-    if (moved && !isKept) content.current?.focus({ preventScroll: true })
+    const keepsFocus = content.current?.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"]')
+    if (moved && !keepsFocus) content.current?.focus({ preventScroll: true })
   }, [resolved, content])
 }

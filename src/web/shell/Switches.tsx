@@ -13,10 +13,10 @@ export function useLocale() {
   const current = localeOf(usePreferences())
   const api = useApi(accessContract)
   const session = useSession()
-  async function choose(tongue: Locale) {
-    const chosen = { language: tongue.language, script: tongue.language === 'en' ? preferences.get().script : tongue.script }
-    setPreference(chosen)
-    await api.updateMe(chosen).then(session.refresh, () => undefined)
+  async function choose(locale: Locale) {
+    const selected = { language: locale.language, script: locale.language === 'en' ? preferences.get().script : locale.script }
+    setPreference(selected)
+    await api.updateMe(selected).then(session.refresh, () => undefined)
   }
   return { current, choose }
 }
@@ -25,7 +25,7 @@ export function useLocale() {
 export function LanguageSwitch() {
   const { current, choose } = useLocale()
   const { script } = usePreferences()
-  const other = current?.language === 'en' ? locales.find((tongue) => tongue.language === 'sr' && tongue.script === script)! : locales[2]!
+  const other = current?.language === 'en' ? locales.find((locale) => locale.language === 'sr' && locale.script === script)! : locales[2]!
   return (
     <button type="button" className="top-text" lang={other.lang} onClick={() => void choose(other)}>
       {other.language === 'en' ? other.name : script === 'cyrillic' ? 'Српски' : 'Srpski'}

@@ -28,16 +28,16 @@ function useHeavyOverlay(): boolean {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isMoving = useRouterState({ select: ({ status }) => status === 'pending' })
   const isHeavy = pageAt(pages, path)?.heavy ?? false
-  const [shown, setShown] = useState(isHeavy)
+  const [isVisible, setVisible] = useState(isHeavy)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival shows it anew
   useEffect(() => {
-    if (!isHeavy) return setShown(false)
-    setShown(true)
+    if (!isHeavy) return setVisible(false)
+    setVisible(true)
     if (isMoving) return
-    const timer = setTimeout(() => setShown(false), overlayHideDelay)
+    const timer = setTimeout(() => setVisible(false), overlayHideDelay)
     return () => clearTimeout(timer)
   }, [path, isHeavy, isMoving])
-  return shown
+  return isVisible
 }
 
 const followNetwork = (listener: () => void) => {

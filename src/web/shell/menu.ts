@@ -13,16 +13,19 @@ export function useMenu(): { group: MenuGroup; places: MenuEntry[] }[] {
 }
 
 /** The menu of anybody. */
-export function menuOf(passer: RouteUser): { group: MenuGroup; places: MenuEntry[] }[] {
-  const shown = pages.filter(
+export function menuOf(routeUser: RouteUser): { group: MenuGroup; places: MenuEntry[] }[] {
+  const visiblePages = pages.filter(
     (page): page is (typeof pages)[number] & MenuEntry =>
       page.menu !== undefined &&
-      !(page.company && !passer.company) &&
-      canOpenPath(page, passer) &&
-      (page.load !== undefined || tabsOf(pages, page.path, passer).length > 0),
+      !(page.company && !routeUser.company) &&
+      canOpenPath(page, routeUser) &&
+      (page.load !== undefined || tabsOf(pages, page.path, routeUser).length > 0),
   )
   return menuGroups
-    .map((group) => ({ group, places: shown.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order) }))
+    .map((group) => ({
+      group,
+      places: visiblePages.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order),
+    }))
     .filter(({ places }) => places.length > 0)
 }
 

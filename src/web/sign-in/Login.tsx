@@ -28,7 +28,7 @@ type Props = {
   installation: Installation | undefined
   go: (to: SignInPath) => void
   /** The password was right, and the account asks for a code as well. */
-  challenge: (asked: Challenge) => void
+  challenge: (challenge: Challenge) => void
 }
 
 export function Login({ installation, go, challenge }: Props) {
@@ -79,7 +79,7 @@ export function Login({ installation, go, challenge }: Props) {
           label={t('sign_in.kind')}
           name="kind"
           value={kind}
-          onChange={(chosen) => chosen && setKind(chosen)}
+          onChange={(kind) => kind && setKind(kind)}
           options={[
             { value: 'employer', label: t('sign_in.employer') },
             { value: 'employee', label: t('sign_in.employee') },

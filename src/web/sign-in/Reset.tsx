@@ -22,7 +22,7 @@ export function Reset({ path, go }: Props) {
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
   }, [])
-  return token ? <SetPassword key={token} token={token} go={go} again={() => setToken(undefined)} /> : <AskForLink path={path} go={go} />
+  return token ? <SetPassword key={token} token={token} go={go} again={() => setToken(undefined)} /> : <ResetLinkForm path={path} go={go} />
 }
 
 /** The secret of the link leaves the address at once; this entry of the history keeps it over a reload. */
@@ -33,7 +33,7 @@ function takeToken(): string | undefined {
   return token
 }
 
-function AskForLink({ path, go }: Props) {
+function ResetLinkForm({ path, go }: Props) {
   const t = useTranslate(messages)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
@@ -47,9 +47,12 @@ function AskForLink({ path, go }: Props) {
     if (wrong) return focusField(form, ['email'])
     setState('busy')
     const kind = path === '/reset-password-employee' ? 'employee' : 'employer'
-    const said = await refusalOf(() => call<Refused>('POST', '/password-reset', { email: email.trim(), kind }), t('sign_in.unexpected'))
-    setError(said)
-    setState(said ? undefined : 'asked')
+    const errorText = await errorTextOf(
+      () => call<Refused>('POST', '/password-reset', { email: email.trim(), kind }),
+      t('sign_in.unexpected'),
+    )
+    setError(errorText)
+    setState(errorText ? undefined : 'asked')
   }
   return (
     <>
@@ -184,9 +187,9 @@ function SetPassword({ token, go, again }: SetProps) {
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 /** What was refused, in words; undefined when it went well. */
-async function refusalOf(ask: () => Promise<{ status: number; body: Refused }>, unexpected: string): Promise<string | undefined> {
+async function errorTextOf(send: () => Promise<{ status: number; body: Refused }>, unexpected: string): Promise<string | undefined> {
   try {
-    const { status, body } = await ask()
+    const { status, body } = await send()
     return status < 300 ? undefined : (Object.values(body?.errors ?? {})[0]?.[0]?.message ?? body?.message ?? unexpected)
   } catch (error) {
     return (error as Error).message

@@ -25,14 +25,14 @@ export function SignInScreen() {
   const t = useTranslate(messages)
   const [installation, setInstallation] = useState<Installation>()
   const [challenge, setChallenge] = useState<Challenge>()
-  const [asked, setPath] = useState<SignInPath>(() => (isSignInPath(location.pathname) ? location.pathname : '/login'))
+  const [initialPath, setPath] = useState<SignInPath>(() => (isSignInPath(location.pathname) ? location.pathname : '/login'))
   // The second step needs the first: a reload begins with the password again.
-  const path = asked === '/two-factor' && !challenge ? '/login' : asked
+  const path = initialPath === '/two-factor' && !challenge ? '/login' : initialPath
   const go = (to: SignInPath) => {
     history.replaceState(history.state, '', to)
     setPath(to)
   }
-  const ask = () =>
+  const requestSettings = () =>
     call<Installation>('GET', '/installation')
       .then(({ status, body }) => {
         if (status !== 200) return
@@ -42,7 +42,7 @@ export function SignInScreen() {
       })
       .catch(() => undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the door is shown
-  useEffect(() => void ask(), [])
+  useEffect(() => void requestSettings(), [])
   useEffect(() => {
     document.title = `${t(titleOf[path])} – Kadrovik`
     if (location.pathname !== path) history.replaceState(history.state, '', path)
@@ -59,13 +59,13 @@ export function SignInScreen() {
           <SignInSwitches />
         </header>
         <main className="sign-in-card">
-          {path === '/setup' && <Setup installation={installation} again={ask} />}
+          {path === '/setup' && <Setup installation={installation} again={requestSettings} />}
           {path === '/login' && (
             <Login
               installation={installation}
               go={go}
-              challenge={(asked) => {
-                setChallenge(asked)
+              challenge={(challenge) => {
+                setChallenge(challenge)
                 go('/two-factor')
               }}
             />
@@ -98,8 +98,8 @@ function SignInSwitches() {
       <ViewSwitch
         label={t('sign_in.language')}
         value={localeOf(now)!.lang}
-        onChange={(chosen) => {
-          const { language, script } = locales.find(({ lang }) => lang === chosen)!
+        onChange={(locale) => {
+          const { language, script } = locales.find(({ lang }) => lang === locale)!
           setPreference({ language, script })
         }}
         options={locales.map(({ lang, name }) => ({ value: lang, label: <span lang={lang}>{name}</span> }))}

@@ -14,9 +14,9 @@ export async function drawn({ services }: Ground, { companyId, vesna }: Company,
   const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL })
-    const asked = { headers: { authorization: `Bearer ${vesna.token}` } }
-    const user = (await (await fetch(`${baseURL}/api/me`, asked)).json()).data
-    const company = (await (await fetch(`${baseURL}/api/companies?size=0`, asked)).json()).data.find(
+    const options = { headers: { authorization: `Bearer ${vesna.token}` } }
+    const user = (await (await fetch(`${baseURL}/api/me`, options)).json()).data
+    const company = (await (await fetch(`${baseURL}/api/companies?size=0`, options)).json()).data.find(
       ({ id }: { id: number }) => id === companyId,
     )
     await page.goto('/login')
@@ -43,17 +43,17 @@ type Watched = { drawnAt: number; answeredAt: number; longest: number }
 
 /** Runs in the page before all else: notes when the answer was whole, when cells were painted, and the longest task since it was last set to zero. */
 function watch(answered: string): void {
-  const seen = Object.assign(window, { drawnAt: 0, answeredAt: 0, longest: 0 })
+  const watched = Object.assign(window, { drawnAt: 0, answeredAt: 0, longest: 0 })
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+    for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration)
   }).observe({ type: 'longtask' })
   new PerformanceObserver((list) => {
     // Others ask beneath the same path, and later.
     for (const entry of list.getEntries())
-      if (new URL(entry.name).pathname.endsWith(answered)) seen.answeredAt = (entry as PerformanceResourceTiming).responseEnd
+      if (new URL(entry.name).pathname.endsWith(answered)) watched.answeredAt = (entry as PerformanceResourceTiming).responseEnd
   }).observe({ type: 'resource', buffered: true })
   const look = () => {
-    if (document.querySelector('[role=grid] [role=gridcell]')) requestAnimationFrame(() => (seen.drawnAt = performance.now()))
+    if (document.querySelector('[role=grid] [role=gridcell]')) requestAnimationFrame(() => (watched.drawnAt = performance.now()))
     else requestAnimationFrame(look)
   }
   look()
@@ -61,13 +61,13 @@ function watch(answered: string): void {
 
 /** Scrolls from top to bottom and back, a screen's fifth a frame. */
 async function scroll(): Promise<{ drawnAfter: number; longestTask: number; frames: number }> {
-  const seen = window as never as Watched
-  const drawnAfter = seen.drawnAt - seen.answeredAt
+  const watched = window as never as Watched
+  const drawnAfter = watched.drawnAt - watched.answeredAt
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const grid = document.querySelector('[role=grid]')!
   let scroller: Element = grid
   while (scroller.parentElement && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement
-  seen.longest = 0
+  watched.longest = 0
   let frames = 0
   for (const step of [150, -150])
     for (let before = -1; before !== scroller.scrollTop; frames++) {
@@ -76,5 +76,5 @@ async function scroll(): Promise<{ drawnAfter: number; longestTask: number; fram
       await frame()
     }
   await new Promise((resolve) => setTimeout(resolve, 200))
-  return { drawnAfter, longestTask: seen.longest, frames }
+  return { drawnAfter, longestTask: watched.longest, frames }
 }

@@ -28,7 +28,7 @@ export async function anEmployer(ground: Ground, people: number): Promise<Employ
     await leaveOfAll(run)
     await passesOfAll(run)
     await announceToAll(run)
-    await askForHands(run)
+    await requestPeople(run)
   })
   await ground.owner.query('vacuum analyze')
   const { rows } = await ground.owner.query<{ id: string }>('select id from employee where company_id = $1 order by id', [companyId])
@@ -123,7 +123,7 @@ async function leaveOfAll(run: Run): Promise<void> {
 }
 
 /** Of every sector so many are needed on each shift, and so many have to be there. */
-async function askForHands(run: Run): Promise<void> {
+async function requestPeople(run: Run): Promise<void> {
   await run(
     `insert into work_demand (company_id, shift_id, department_id, first_day, needed)
      select $1, s.id, d.id, '2026-01-01', '{60,60,60,60,60,20,20}' from shift s join department d on d.company_id = s.company_id

@@ -14,7 +14,7 @@ export async function fillQuietly(owner: pg.Pool, work: (client: pg.PoolClient) 
   }
 }
 
-const given = `array['Marko','Jelena','Đorđe','Živana','Nikola','Čedomir','Milica','Stefan','Ana','Šaban','Ivana','Luka']`
+const firstNames = `array['Marko','Jelena','Đorđe','Živana','Nikola','Čedomir','Milica','Stefan','Ana','Šaban','Ivana','Luka']`
 const family = `array['Petrović','Jovanović','Đurić','Čolić','Nikolić','Šarić','Živković','Ilić','Pavlović','Kovač','Stanković','Ćirić','Tomić','Lukić','Božić','Marić','Savić','Simić','Perić']`
 
 /** A company of the cast and so many people more, spread over twenty departments, thirty positions and, with `cards`, a card each. */
@@ -33,7 +33,7 @@ export async function aLargeCompany(ground: Ground, people: number, { cards = fa
     ])
     await client.query(
       `insert into employee (company_id, code, first_name, last_name)
-       select $1, n::text, (${given})[1 + n % 12], (${family})[1 + (n / 12) % 19] || case when n > 2280 then ' ' || to_hex(n / 228) else '' end
+       select $1, n::text, (${firstNames})[1 + n % 12], (${family})[1 + (n / 12) % 19] || case when n > 2280 then ' ' || to_hex(n / 228) else '' end
        from generate_series(1, $2::int) n`,
       [companyId, people],
     )

@@ -11,7 +11,7 @@ const began = performance.now()
 const end = began + Number(seconds) * 1000
 let answered = 0
 
-const ask = () =>
+const request = () =>
   new Promise<void>((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       if (response.statusCode! >= 300) reject(new Error(`${url}: ${response.statusCode}`))
@@ -21,7 +21,7 @@ const ask = () =>
 
 async function connection(): Promise<void> {
   while (performance.now() < end) {
-    await ask()
+    await request()
     answered++
   }
 }

@@ -44,13 +44,19 @@ const reads = Object.entries(Object.assign({}, ...Object.values(contracts)) as R
 
 /** The same by each of them in turn: human resources, the chief of a fifth, an employee. */
 export async function* measureAllRoles(ground: Ground, employer: Employer, only?: RegExp): AsyncGenerator<Measurement> {
-  yield* asksOf(ground, employer, 'human resources', employer.vesna, only)
-  yield* asksOf(ground, employer, 'a chief', employer.ana, only)
-  yield* asksOf(ground, employer, 'an employee', employer.marko, only)
+  yield* requestsOf(ground, employer, 'human resources', employer.vesna, only)
+  yield* requestsOf(ground, employer, 'a chief', employer.ana, only)
+  yield* requestsOf(ground, employer, 'an employee', employer.marko, only)
 }
 
 /** Every endpoint that only answers, as this person asks it: as it stands, of a sector and of a unit, and every report. */
-async function* asksOf(ground: Ground, employer: Employer, who: string, { userId }: Person, only?: RegExp): AsyncGenerator<Measurement> {
+async function* requestsOf(
+  ground: Ground,
+  employer: Employer,
+  who: string,
+  { userId }: Person,
+  only?: RegExp,
+): AsyncGenerator<Measurement> {
   let signed = await signIn(ground, userId)
   const reports = (await send(ground, signed, { method: 'GET', url: `/api/company/${employer.companyId}/reports` })).json()
   for (const [name, endpoint] of reads) {
@@ -92,17 +98,17 @@ async function callOf(ground: Ground, employer: Employer, endpoint: Endpoint, kn
   for (const name of pathNames(endpoint.path))
     url = url.replace(`:${name}`, String(name.endsWith('_id') ? await idOf(name) : (known[name] ?? 1)))
   const fits = fitting(endpoint.input, seeded(7))
-  const given: Record<string, unknown> = { ...more }
+  const samples: Record<string, unknown> = { ...more }
   for (const [key, type] of Object.entries(endpoint.input.shape)) {
-    if (key in given || endpoint.path.includes(`:${key}`) || type.safeParse(undefined).success) continue
-    given[key] = /_ids$/.test(key)
+    if (key in samples || endpoint.path.includes(`:${key}`) || type.safeParse(undefined).success) continue
+    samples[key] = /_ids$/.test(key)
       ? [await idOf(key)]
       : /_id$/.test(key)
         ? await idOf(key)
         : (known[key] ?? JSON.parse(fits[key] ?? 'null'))
   }
-  if (endpoint.method !== 'GET') return { method: endpoint.method, url, payload: given }
-  return { method: 'GET', url: `${url}?${new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))}` }
+  if (endpoint.method !== 'GET') return { method: endpoint.method, url, payload: samples }
+  return { method: 'GET', url: `${url}?${new URLSearchParams(Object.entries(samples).map(([key, value]) => [key, String(value)]))}` }
 }
 
 /** A row of a table, of that person where it is of people. */
@@ -137,14 +143,14 @@ async function measured(ground: Ground, signed: Signed, call: Call): Promise<Omi
 /** Rows of a list: the longest array of the answer. */
 function rowsOf(type: unknown, body: string): number {
   if (!String(type).startsWith('application/json')) return 0
-  const longest = (value: unknown, depth: number): number =>
+  const maxLength = (value: unknown, depth: number): number =>
     value === null || typeof value !== 'object' || depth > 3
       ? 0
       : Math.max(
           Array.isArray(value) ? value.length : 0,
           ...Object.values(value)
             .slice(0, 50)
-            .map((one) => longest(one, depth + 1)),
+            .map((one) => maxLength(one, depth + 1)),
         )
-  return longest(JSON.parse(body), 0)
+  return maxLength(JSON.parse(body), 0)
 }

@@ -6,16 +6,16 @@ const collect: () => void = runInNewContext('gc')
 
 /** Megabytes in use at most while the work runs, looked at after a collection ten times a second: so it is no measure of time. */
 export async function memoryOf(work: () => Promise<unknown>): Promise<number> {
-  let most = 0
+  let maxBytes = 0
   const look = () => {
     collect()
     const { heapUsed, external } = process.memoryUsage()
-    most = Math.max(most, heapUsed + external)
+    maxBytes = Math.max(maxBytes, heapUsed + external)
   }
   const watch = setInterval(look, 100)
   try {
     await work()
-    return Math.round(most / 2 ** 20)
+    return Math.round(maxBytes / 2 ** 20)
   } finally {
     clearInterval(watch)
   }

@@ -5,7 +5,7 @@ import type { PricingProblem } from '#modules/time/optimizer/rules/column-genera
 type Cell = { person: number; day: number; kind: number; weight: number }
 type Step = { cells: Cell[]; closed: number[] }
 /** So often a step that turned out too dear is taken back. */
-const MOST_UNDONE = 60
+const MAX_UNDONE = 60
 const NONE = -1
 
 /**
@@ -13,7 +13,7 @@ const NONE = -1
  * room), asks for new lines around them, until every line is whole. `share`: of the people, how many get a cell in one step.
  */
 export function dive(market: PricingProblem, master: Master, highs: Highs, until: () => boolean, share: number): Map<number, Uint8Array> {
-  const held = new Map(master.group.map((person) => [person, new Int8Array(market.days).fill(NONE)]))
+  const fixedCells = new Map(master.group.map((person) => [person, new Int8Array(market.days).fill(NONE)]))
   const closed = new Set<number>()
   const avoided = new Set<string>()
   const keyOf = ({ person, day }: Cell) => `${person} ${day}`
@@ -25,19 +25,19 @@ export function dive(market: PricingProblem, master: Master, highs: Highs, until
     }
   }
   const jump = 0.25 * market.under.reduce((a, b) => Math.max(a, b), 0)
-  const most = Math.ceil(master.group.length * share)
+  const maxPeople = Math.ceil(master.group.length * share)
   const nearly = () => master.value + Math.max(0.5, master.value * 0.0005)
   master.solve()
-  let [target, last, undone, limit] = [nearly(), master.value, 0, most]
+  let [target, last, undone, limit] = [nearly(), master.value, 0, maxPeople]
   let step: Step = { cells: [], closed: [] }
   for (;;) {
-    master.generate(until, [2, 8], target, held)
-    limit = most
-    if (master.value > last + jump && step.cells.length && undone < MOST_UNDONE && !until()) {
+    master.generate(until, [2, 8], target, fixedCells)
+    limit = maxPeople
+    if (master.value > last + jump && step.cells.length && undone < MAX_UNDONE && !until()) {
       // Too dear: the last step is taken back, and half of it is tried, or another cell.
       undone++
       setClosed(step.closed, false)
-      for (const { person, day } of step.cells) held.get(person)![day] = NONE
+      for (const { person, day } of step.cells) fixedCells.get(person)![day] = NONE
       if (step.cells.length === 1) avoided.add(keyOf(step.cells[0]!))
       limit = Math.max(1, Math.floor(step.cells.length / 2))
       master.solve()
@@ -45,15 +45,15 @@ export function dive(market: PricingProblem, master: Master, highs: Highs, until
     last = master.value
     target = Math.max(target, nearly())
     const mixed = mixedLines(master)
-    const sure = surest(market, mixed, held, undone < MOST_UNDONE ? (cell) => avoided.has(keyOf(cell)) : () => false)
+    const sure = surest(market, mixed, fixedCells, undone < MAX_UNDONE ? (cell) => avoided.has(keyOf(cell)) : () => false)
     if (!sure.length || until()) {
       setClosed([...closed], false)
       return new Map([...mixed].map(([person, lines]) => [person, lines.reduce((a, b) => (b.weight > a.weight ? b : a)).line]))
     }
     step = { cells: sure.slice(0, limit), closed: [] }
-    for (const { person, day, kind } of step.cells) held.get(person)![day] = kind
+    for (const { person, day, kind } of step.cells) fixedCells.get(person)![day] = kind
     master.columns.forEach(({ person, line }, index) => {
-      const of = held.get(person)!
+      const of = fixedCells.get(person)!
       if (!closed.has(index) && of.some((kind, day) => kind !== NONE && kind !== line[day])) step.closed.push(index)
     })
     setClosed(step.closed, true)
@@ -73,7 +73,7 @@ function mixedLines({ columns, primal, slack }: Master): Mixed {
 function surest(
   { days, kinds }: PricingProblem,
   mixed: Mixed,
-  held: ReadonlyMap<number, Int8Array>,
+  fixedCells: ReadonlyMap<number, Int8Array>,
   isAvoided: (cell: Cell) => boolean,
 ): Cell[] {
   const cells: Cell[] = []
@@ -87,7 +87,7 @@ function surest(
     let best: Cell | undefined
     sum.forEach((weight, at) => {
       const cell = { person, day: Math.floor(at / kinds), kind: at % kinds, weight }
-      if (weight > 0.9999 || weight <= (best?.weight ?? 0) || held.get(person)![cell.day] !== NONE || isAvoided(cell)) return
+      if (weight > 0.9999 || weight <= (best?.weight ?? 0) || fixedCells.get(person)![cell.day] !== NONE || isAvoided(cell)) return
       best = cell
     })
     if (best) cells.push(best)

@@ -8,7 +8,7 @@ export function instanceJudge({ days, kinds, people }: Instance): LineScorer {
   const used = new Int32Array(kinds)
   return (person, line, out) => {
     const { rules, own } = people[person]!
-    const { minutes, banned, may, most, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
+    const { minutes, banned, may, most: maxima, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
     let [total, broken, soft, run, weekends, last] = [0, 0, 0, 0, 0, 0]
     used.fill(0)
     for (let day = 0; day < days; day++) {
@@ -39,7 +39,7 @@ export function instanceJudge({ days, kinds, people }: Instance): LineScorer {
     if (weekends > maxWeekends) broken += weekends - maxWeekends
     if (total > maxMinutes) broken += Math.ceil((total - maxMinutes) / HALF_SHIFT)
     if (total < minMinutes) broken += Math.ceil((minMinutes - total) / HALF_SHIFT)
-    for (let kind = 1; kind < kinds; kind++) if (used[kind]! > most[kind]!) broken += used[kind]! - most[kind]!
+    for (let kind = 1; kind < kinds; kind++) if (used[kind]! > maxima[kind]!) broken += used[kind]! - maxima[kind]!
     out[0] = soft
     return broken
   }

@@ -5,7 +5,11 @@ import type { Plan } from '#modules/time/optimizer/rules/model.ts'
 type SearchInput = { best: Plan; bestCost: number; seconds: number; most: number; until: () => boolean }
 
 /** The best mix of the lines at hand that beats those of `best`, which are the start. Null where none is found. */
-export function mix(master: Master, highs: Highs, { best, bestCost, seconds, most, until }: SearchInput): Map<number, Uint8Array> | null {
+export function mix(
+  master: Master,
+  highs: Highs,
+  { best, bestCost, seconds, most: maxChanges, until }: SearchInput,
+): Map<number, Uint8Array> | null {
   for (const person of master.group) master.add(person, best[person]!)
   const gap = bestCost - master.solve()
   if (gap < 0.5) return null
@@ -14,7 +18,7 @@ export function mix(master: Master, highs: Highs, { best, bestCost, seconds, mos
     .map((column) => ({ column, own: isOwn(column), reduced: master.reduced(column) }))
     .filter(({ own, reduced }) => own || reduced <= gap)
     .sort((a, b) => Number(b.own) - Number(a.own) || a.reduced - b.reduced)
-    .slice(0, most)
+    .slice(0, maxChanges)
   const programme = highs.createModel()
   try {
     programme.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0, mip_abs_gap: 0.9, objective_bound: bestCost })
@@ -26,8 +30,8 @@ export function mix(master: Master, highs: Highs, { best, bestCost, seconds, mos
     programme.setSolution({ colValue: [...startOf(master, picked), ...picked.map(({ own }) => Number(own))] })
     programme.run({ [highs.constants.callbackType.mipInterrupt]: (event: { interrupt(): void }) => void (until() && event.interrupt()) })
     const { colValue } = programme.getSolution()
-    const chosen = picked.filter((_, index) => colValue[master.slack + index]! > 0.5)
-    return chosen.length === master.group.length ? new Map(chosen.map(({ column }) => [column.person, column.line])) : null
+    const selected = picked.filter((_, index) => colValue[master.slack + index]! > 0.5)
+    return selected.length === master.group.length ? new Map(selected.map(({ column }) => [column.person, column.line])) : null
   } finally {
     programme.dispose()
   }

@@ -15,7 +15,7 @@ export type Shared = {
   lines: Uint8Array
 }
 /** Places in `turn`: which question it is, how many have answered, the labels, and whether cells are held. */
-export const [QUESTION, ANSWERED, LABELS, HELD] = [0, 1, 2, 3]
+export const [QUESTION, ANSWERED, LABELS, FIXED] = [0, 1, 2, 3]
 const NONE = -1
 
 const sharedFor = ({ people, days, need }: Instance): Shared => {
@@ -34,9 +34,9 @@ const sharedFor = ({ people, days, need }: Instance): Shared => {
 /** Answers a question for every second person: those of one half. */
 export function answer({ people, days }: Instance, pricing: Pricing, shared: Shared, half: 0 | 1): void {
   const own = [...people.keys()].filter((person) => person % 2 === half && shared.asked[person])
-  const held = new Map(own.map((person) => [person, shared.held.subarray(person * days, (person + 1) * days)]))
+  const fixedCells = new Map(own.map((person) => [person, shared.held.subarray(person * days, (person + 1) * days)]))
   const question: PricingRequest = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
-  for (const { person, line } of pricing(shared.turn[HELD] ? { ...question, held } : question)) {
+  for (const { person, line } of pricing(shared.turn[FIXED] ? { ...question, held: fixedCells } : question)) {
     shared.found[person] = 1
     shared.lines.set(line, person * days)
   }
@@ -47,22 +47,22 @@ export function pricingOnTwo(path: string, searches: LineSearch[]): { pricing: P
   const instance = readInstance(path)
   const { days, people } = instance
   const shared = sharedFor(instance)
-  const here = pricingOf(instance, searches)
+  const searchPricing = pricingOf(instance, searches)
   const thread = new Worker(new URL('./pricing-thread.ts', import.meta.url), { workerData: { path, shared } })
-  const pricing: Pricing = ({ people: asked, prices, limits, labels, held }) => {
+  const pricing: Pricing = ({ people: personIds, prices, limits, labels, held: fixedCells }) => {
     shared.asked.fill(0)
     shared.found.fill(0)
-    for (const person of asked) shared.asked[person] = 1
+    for (const person of personIds) shared.asked[person] = 1
     shared.prices.set(prices)
     shared.limits.set(limits)
     shared.held.fill(NONE)
-    for (const [person, cells] of held ?? []) shared.held.set(cells, person * days)
+    for (const [person, cells] of fixedCells ?? []) shared.held.set(cells, person * days)
     shared.turn[LABELS] = labels
-    shared.turn[HELD] = Number(held !== undefined)
+    shared.turn[FIXED] = Number(fixedCells !== undefined)
     Atomics.store(shared.turn, ANSWERED, 0)
     Atomics.add(shared.turn, QUESTION, 1)
     Atomics.notify(shared.turn, QUESTION)
-    answer(instance, here, shared, 0)
+    answer(instance, searchPricing, shared, 0)
     Atomics.wait(shared.turn, ANSWERED, 0)
     return people.flatMap((_, person) =>
       shared.found[person] ? [{ person, line: shared.lines.slice(person * days, (person + 1) * days) }] : [],

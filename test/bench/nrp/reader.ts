@@ -30,10 +30,10 @@ export function readInstance(path: string): Instance {
 
   const names = of('STAFF').map(([name]) => name!)
   const people = of('STAFF').map(([, limits = '', ...figures]): PricingWorker => {
-    const most = new Int32Array(kinds).fill(days)
+    const maxima = new Int32Array(kinds).fill(days)
     for (const pair of limits.split('|').filter(Boolean)) {
       const [shift, count] = pair.split('=')
-      most[kindOf.get(shift!)!] = Number(count)
+      maxima[kindOf.get(shift!)!] = Number(count)
     }
     const [maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends] = figures.map(Number)
     return {
@@ -44,8 +44,8 @@ export function readInstance(path: string): Instance {
         kinds,
         minutes,
         banned,
-        most,
-        may: Uint8Array.from({ length: days * kinds }, (_, at) => Number(at % kinds === 0 || most[at % kinds]! > 0)),
+        most: maxima,
+        may: Uint8Array.from({ length: days * kinds }, (_, at) => Number(at % kinds === 0 || maxima[at % kinds]! > 0)),
         maxMinutes: maxMinutes!,
         minMinutes: minMinutes!,
         maxRun: maxRun!,

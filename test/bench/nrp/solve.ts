@@ -106,24 +106,24 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
   const random = randomOf(seed)
   let size = Math.min(people.length, 8)
   while (best && !until(SHARES.groups)() && !isBest()) {
-    const standing: Plan = best
-    const group = groupOf(instance, standing, size, random)
+    const incumbent: Plan = best
+    const group = groupOf(instance, incumbent, size, random)
     const inside = new Set(group)
-    const part = new Master(instance, highs, pricing, group, restOf(instance, standing, group))
+    const part = new Master(instance, highs, pricing, group, restOf(instance, incumbent, group))
     for (const column of master.columns)
       if (inside.has(column.person) && master.reduced(column) <= Math.max(5, (cost - bound) / 2)) part.add(column.person, column.line)
-    for (const person of group) part.add(person, standing[person]!)
+    for (const person of group) part.add(person, incumbent[person]!)
     part.generate(until(SHARES.groups), [2, 8])
     const began = clock()
     const mixed = mix(part, highs, {
-      best: standing,
-      bestCost: groupCost(instance, standing, part),
+      best: incumbent,
+      bestCost: groupCost(instance, incumbent, part),
       seconds: Math.min(3, Math.max(0.2, budget - clock())),
       most: 1500,
       until: until(1),
     })
     if (mixed) {
-      take(`group of ${size}`, whole(mixed, standing))
+      take(`group of ${size}`, whole(mixed, incumbent))
       for (const [person, line] of mixed) master.add(person, line)
     }
     part.dispose()

@@ -48,7 +48,7 @@ export function validate(path: string, roster: ReadonlyMap<string, readonly stri
 }
 
 function brokenBy(
-  [person, limits, most, least, longest, shortest, shortestOff, weekends]: string[],
+  [person, limits, maxMinutes, minMinutes, maxRun, shortest, shortestOff, weekends]: string[],
   line: readonly string[] | undefined,
   days: number,
   lasts: ReadonlyMap<string, number>,
@@ -62,8 +62,8 @@ function brokenBy(
     if (shift && forbidden.get(shift)?.includes(line[day + 1] || '-')) broken.push(`${person}, day ${day + 1}: may not follow`)
   })
   const minutes = worked.reduce((sum, shift) => sum + (lasts.get(shift) ?? 0), 0)
-  if (minutes > Number(most)) broken.push(`${person}: more minutes than ${most}`)
-  if (minutes < Number(least)) broken.push(`${person}: fewer minutes than ${least}`)
+  if (minutes > Number(maxMinutes)) broken.push(`${person}: more minutes than ${maxMinutes}`)
+  if (minutes < Number(minMinutes)) broken.push(`${person}: fewer minutes than ${minMinutes}`)
   for (const limit of limits!.split('|')) {
     const [shift, count] = limit.split('=')
     if (worked.filter((one) => one === shift).length > Number(count)) broken.push(`${person}: more of ${limit}`)
@@ -72,7 +72,7 @@ function brokenBy(
   const shape = line.map((shift) => (shift ? 'w' : '-')).join('')
   for (const { 0: run, index } of shape.matchAll(/w+|-+/g)) {
     const isCut = index === 0 || index + run.length === days
-    if (run[0] === 'w' && run.length > Number(longest)) broken.push(`${person}, day ${index}: too many shifts in a row`)
+    if (run[0] === 'w' && run.length > Number(maxRun)) broken.push(`${person}, day ${index}: too many shifts in a row`)
     if (run[0] === 'w' && !isCut && run.length < Number(shortest)) broken.push(`${person}, day ${index}: too few shifts in a row`)
     if (run[0] === '-' && !isCut && run.length < Number(shortestOff)) broken.push(`${person}, day ${index}: too few days off in a row`)
   }

@@ -116,12 +116,12 @@ export function columnsOf(type: string, file: string): Columns | undefined {
     if (read.some((one) => one === null)) return undefined
     return new Map(read.map((one) => [one![1]!, { kinds: kindsOf(one![3]!, file), optional: one![2] === '?' }]))
   }
-  const chosen = /^(Omit|Pick)<([\s\S]+)>$/.exec(text)
-  if (chosen) {
-    const [of, names] = parts(chosen[2]!, /,/)
+  const utility = /^(Omit|Pick)<([\s\S]+)>$/.exec(text)
+  if (utility) {
+    const [of, names] = parts(utility[2]!, /,/)
     const columns = columnsOf(of!, file)
     const listed = new Set([...(names ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name))
-    return columns && new Map([...columns].filter(([name]) => listed.has(name) === (chosen[1] === 'Pick')))
+    return columns && new Map([...columns].filter(([name]) => listed.has(name) === (utility[1] === 'Pick')))
   }
   const known = /^\w+$/.test(text) ? named(text, file) : undefined
   return known && columnsOf(known.text, known.file)

@@ -13,7 +13,7 @@ const guards = [
 
 /** What forbids the reading of a paper, if anything does. */
 export const missingPermissionFor = (reader: Rights, document: Guarded) =>
-  guards.find(({ says, needs }) => document[says] && !hasAnyPermission(reader, [needs]))
+  guards.find(({ says: flag, needs }) => document[flag] && !hasAnyPermission(reader, [needs]))
 /** Whoever keeps employees writes papers, but for those of a later module, whose own right counts. */
 export const canIssueDocuments = (reader: Rights, own?: Permission) => (own ? hasAnyPermission(reader, [own]) : canManageEmployees(reader))
 /** Decisions on leave are sent by who issues them, all other papers by who keeps employees. */

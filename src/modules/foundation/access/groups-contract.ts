@@ -19,7 +19,7 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
-const chosen = z.array(z.enum(permissions)).max(permissions.length)
+const permissionList = z.array(z.enum(permissions)).max(permissions.length)
 
 /** Groups are the installation's, so they are changed by who has the right over it; who administers users reads them. */
 export const groupsContract = {
@@ -39,7 +39,7 @@ export const groupsContract = {
     path: '/groups',
     allow: 'installation.manage',
     status: 201,
-    input: z.object({ name: requiredText(100), permissions: chosen, copy_of: idOf('user_group').optional() }),
+    input: z.object({ name: requiredText(100), permissions: permissionList, copy_of: idOf('user_group').optional() }),
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['access.group_name_taken'],
   },
@@ -52,7 +52,7 @@ export const groupsContract = {
     input: z.object({
       group_id: idOf('user_group'),
       name: requiredText(100).optional(),
-      permissions: chosen.optional(),
+      permissions: permissionList.optional(),
       needs_second_factor: BooleanInput.optional(),
       revision: Revision.optional(),
     }),

@@ -22,7 +22,7 @@ export type TaskState = z.infer<typeof TaskState>
 
 const which = { matter: z.enum(taskKinds), number: idNamedBy('matter') }
 /** Whoever may decide it sees it, however far their rights reach otherwise. */
-const byMatter = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
+const byTaskKind = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 
 export const tasksContract = {
   /** Lists the pending approvals of the signed-in user with their assignee and due day. */
@@ -40,7 +40,7 @@ export const tasksContract = {
     method: 'GET',
     path: '/inbox/tasks/:matter/:number/assignees',
     allow: 'inbox',
-    references: byMatter,
+    references: byTaskKind,
     input: z.object(which),
     reply: dataResponse(z.array(User)),
   },
@@ -52,7 +52,7 @@ export const tasksContract = {
     method: 'PUT',
     path: '/inbox/tasks/:matter/:number',
     allow: 'inbox',
-    references: byMatter,
+    references: byTaskKind,
     input: z.object({ ...which, user_id: orNull(idOf('app_user')), due_day: orNull(Day) }),
     reply: dataResponse(TaskState),
   },

@@ -6,7 +6,7 @@ import { BooleanInput, CreatedRef, Day, dataResponse, idOf, NamedRef, orNull, Re
 import { findingKinds, keyStates } from './rules/findings.ts'
 
 /** Refused calls of one reason since the key was last changed. */
-const Refusal = z.object({
+const RefusedCall = z.object({
   code: z.string(),
   calls: z.int(),
   first_at: z.string(),
@@ -40,7 +40,7 @@ export const ApiKey = z.object({
   daily_calls: z.array(z.int()),
   calls: z.int(),
   refused: z.int(),
-  refusals: z.array(Refusal),
+  refusals: z.array(RefusedCall),
   state: z.enum(keyStates),
   findings: z.array(z.enum(findingKinds)),
   revision: z.int(),

@@ -27,7 +27,7 @@ export const termFields = [
 const Amount = z.object({ amount: z.int(), amount_kind: z.enum(amountKinds), per: z.enum(periods) }).nullable()
 
 /** Something of the day: what held by what is written today, what was known then, and the day it was written where that was later. */
-const held = <T extends z.ZodType>(what: T) => ({ value: what, known: what, entered: text })
+const fieldOf = <T extends z.ZodType>(what: T) => ({ value: what, known: what, entered: text })
 
 /** The record of a person as of a past day: what was in force, beside what was known. What the reader has no right to is null. */
 export const RecordHistory = z.object({
@@ -42,9 +42,9 @@ export const RecordHistory = z.object({
   own: z.array(
     z.object({ custom_field_id: z.int(), name: z.string(), kind: z.enum(customKinds), known: text, value: text, changed: text }),
   ),
-  terms: z.array(z.object({ field: z.enum(termFields), ...held(value) })).nullable(),
-  regime: z.object(held(text)).nullable(),
-  pay: z.object(held(Amount)).nullable(),
+  terms: z.array(z.object({ field: z.enum(termFields), ...fieldOf(value) })).nullable(),
+  regime: z.object(fieldOf(text)).nullable(),
+  pay: z.object(fieldOf(Amount)).nullable(),
   /** `later` was written after the day, and reaches back to it. */
   leave: z
     .array(

@@ -47,9 +47,9 @@ const number = <Shape extends z.ZodType, const More extends FieldOptions = objec
   field({ as: 'number', shape } as const, traits)
 const choice = <const Options extends readonly string[], const More extends FieldOptions = object>(
   options: Options,
-  words: string,
+  synonyms: string,
   traits?: More,
-) => field({ as: 'select', options, words, isRequired: true, shape: z.enum(options) } as const, traits)
+) => field({ as: 'select', options, words: synonyms, isRequired: true, shape: z.enum(options) } as const, traits)
 const note = lines(1000)
 
 /** What is written of each kind, each field said once, in the order of the table: contract, form, table and log follow. */
@@ -185,7 +185,7 @@ export type EntryField = FieldOptions & {
   words?: string
 }
 export const fieldsOf = (kind: EntryKind): readonly EntryField[] =>
-  Object.entries<Omit<EntryField, 'name'>>(dossierFields[kind]).map(([name, said]) => ({ ...said, name }))
+  Object.entries<Omit<EntryField, 'name'>>(dossierFields[kind]).map(([name, traits]) => ({ ...traits, name }))
 
 /** Names that say something else in one entry than in others. */
 const own = new Set(['education.title', 'training.title', 'measure.day', 'protection.report_number'])

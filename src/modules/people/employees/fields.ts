@@ -159,7 +159,7 @@ export type SensitiveName = NamesWith<{ isSensitive: true }>
 export type ImportedName = NamesWith<{ headings: readonly string[] }>
 export type NameOfKind<Kind> = NamesWith<{ kind: Kind }>
 
-export const personFieldList = Object.entries(personFields).map(([name, said]) => ({ name, ...said })) as readonly PersonField[]
+export const personFieldList = Object.entries(personFields).map(([name, traits]) => ({ name, ...traits })) as readonly PersonField[]
 export const personFieldNames = personFieldList.map(({ name }) => name)
 export const sensitiveNames = personFieldList.filter(({ isSensitive }) => isSensitive).map(({ name }) => name as SensitiveName)
 export const importedNames = personFieldList.filter(({ headings }) => headings).map(({ name }) => name as ImportedName)

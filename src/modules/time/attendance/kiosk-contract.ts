@@ -19,7 +19,7 @@ const DeviceCode = z
   .regex(/^[A-Z2-7]{8}$/)
   .max(8)
   .meta({ example: 'ABCDEFGH' })
-const ShownCode = z
+const DisplayedCode = z
   .string()
   .trim()
   .regex(/^[A-Z2-7]{20}$/)
@@ -185,7 +185,7 @@ export const kioskContract = {
     method: 'POST',
     path: '/kiosk/person',
     allow: 'public',
-    input: z.object({ number: orNull(requiredText(40)), pin: orNull(Pin), code: orNull(ShownCode) }),
+    input: z.object({ number: orNull(requiredText(40)), pin: orNull(Pin), code: orNull(DisplayedCode) }),
     reply: dataResponse(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
     errors: [
       'access.wait',

@@ -20,7 +20,7 @@ import { Person } from './shapes.ts'
 const Span = z.object({ first_day: Day, last_day: Day })
 
 /** Whom a collective leave is for, when, and what is agreed with single people. */
-const asked = {
+const draftFields = {
   spans: z.array(Span).min(1).max(2),
   /** With those beneath them; without any it is for everybody. Where places are named too, for whom both hold. */
   department_ids: z.array(idOf('department')).max(500).default([]),
@@ -85,7 +85,7 @@ export const collectiveContract = {
     readOnly: true,
     path: '/collective-leaves/preview',
     allow: 'leave.write',
-    input: z.object({ ...asked, ...listInput, state: orNull(CollectiveState) }),
+    input: z.object({ ...draftFields, ...listInput, state: orNull(CollectiveState) }),
     reply: z.object({
       people: z.array(CollectiveRow),
       sums: Sums,
@@ -103,7 +103,7 @@ export const collectiveContract = {
     method: 'POST',
     path: '/collective-leaves',
     allow: 'leave.write',
-    input: z.object({ ...asked, seen: requiredText(100) }),
+    input: z.object({ ...draftFields, seen: requiredText(100) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** Lists the collective leaves, newest first. */

@@ -29,7 +29,7 @@ export const amount = z.union([
   z
     .string()
     .regex(/^-?\d{1,5}([.,]\d{1,4})?$/)
-    .transform((given) => Number(given.replace(',', '.'))),
+    .transform((text) => Number(text.replace(',', '.'))),
 ])
 
 const text = z.string().nullable()

@@ -121,7 +121,7 @@ export type PlanChangeNotice = z.infer<typeof PlanChangeNotice>
 /** Days of a department with what lies beneath it, or of everybody within reach; two months at most. */
 const span = { from: Day, to: Day, department_id: orNull(idOf('department')) }
 
-const paper = {
+const printFields = {
   ...span,
   kind: z.enum(['pdf', 'xlsx']).default('pdf'),
   size: z.enum(['A4', 'A3']).default('A4'),
@@ -249,7 +249,7 @@ export const publicationContract = {
     method: 'GET',
     path: '/plan/print',
     allow: reading,
-    input: z.object(paper),
+    input: z.object(printFields),
     reply: 'file',
     errors: ['plan.paper_is_long'],
   },
@@ -261,7 +261,7 @@ export const publicationContract = {
     path: '/plan/exports',
     allow: reading,
     status: 201,
-    input: z.object(paper),
+    input: z.object(printFields),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,7 +3,7 @@ import { Day } from '#shared/fields.ts'
 import { HOUR_CODES } from './rules/month/hour-codes.ts'
 import { TIME_SETTINGS, type TimeSettings } from './rules/settings.ts'
 
-const minutes = (most: number, least = 0) => z.int().min(least).max(most)
+const minutes = (max: number, min = 0) => z.int().min(min).max(max)
 const code = z.enum(HOUR_CODES as [string, ...string[]])
 
 /** The rules of a company about time, with what may be chosen; `fund` and `hour_style` say how a month is compared and shown. */

@@ -10,15 +10,15 @@ export const OfferedShift = z.object({ id: z.int(), code: z.string(), name: z.st
 export type OfferedShift = z.infer<typeof OfferedShift>
 
 /** A word for or against somebody, with the article where it is the law's. */
-const Said = z.object({ text: z.string(), article: z.string().nullable() })
+const RuleText = z.object({ text: z.string(), article: z.string().nullable() })
 
 export const ReplacementCandidate = z.object({
   id: z.int(),
   fullName: z.string(),
   department: NamedRef.nullable(),
   group: z.enum(GROUPS),
-  for: z.array(Said),
-  against: z.array(Said),
+  for: z.array(RuleText),
+  against: z.array(RuleText),
   /** What became of asking them, where there is an offer. */
   invitation: z.enum(['asked', 'yes', 'no']).nullable(),
 })

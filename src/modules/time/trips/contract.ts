@@ -20,7 +20,7 @@ import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shape
 
 const business_trip_id = idOf('business_trip')
 /** Who sends on trips sees those of whom they reach; an employee their own. */
-const seen = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
+const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
 const revision = Revision.optional()
 const settings = dataResponse(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
 
@@ -30,7 +30,7 @@ export const tripsContract = {
     scope: 'company',
     method: 'GET',
     path: '/trips',
-    allow: seen,
+    allow: readPermissions,
     input: z.object({
       ...listInput,
       state: orNull(z.enum(tripStates)),
@@ -48,7 +48,7 @@ export const tripsContract = {
     scope: 'company',
     method: 'GET',
     path: '/trips/:business_trip_id',
-    allow: seen,
+    allow: readPermissions,
     input: z.object({ business_trip_id }),
     reply: dataResponse(Trip),
   },
@@ -99,7 +99,7 @@ export const tripsContract = {
     scope: 'company',
     method: 'GET',
     path: '/trips/:business_trip_id/order',
-    allow: seen,
+    allow: readPermissions,
     input: z.object({
       business_trip_id,
       script: z.enum(['latin', 'cyrillic']).default('latin'),
@@ -112,7 +112,7 @@ export const tripsContract = {
     scope: 'company',
     method: 'PUT',
     path: '/trips/:business_trip_id/settlement',
-    allow: seen,
+    allow: readPermissions,
     input: z.object({ business_trip_id, ...settlementFields, revision: integer(0, 2_000_000_000).optional() }),
     reply: dataResponse(Trip),
     errors: ['trips.not_over', 'trips.settled_already'],
@@ -132,7 +132,7 @@ export const tripsContract = {
     scope: 'company',
     method: 'POST',
     path: '/trips/:business_trip_id/receipts',
-    allow: seen,
+    allow: readPermissions,
     status: 201,
     input: z.object({ business_trip_id, file: FormFile }),
     reply: CreatedRef,
@@ -143,7 +143,7 @@ export const tripsContract = {
     scope: 'company',
     method: 'GET',
     path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
-    allow: seen,
+    allow: readPermissions,
     input: z.object({ business_trip_id, trip_receipt_id: idOf('trip_receipt') }),
     reply: 'file',
   },
@@ -152,7 +152,7 @@ export const tripsContract = {
     scope: 'company',
     method: 'DELETE',
     path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
-    allow: seen,
+    allow: readPermissions,
     input: z.object({ business_trip_id, trip_receipt_id: idOf('trip_receipt') }),
     reply: CreatedRef,
   },

@@ -15,7 +15,7 @@ import {
 } from '#shared/fields.ts'
 import { FieldDay, Standby } from './shapes.ts'
 
-const seen = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
+const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
 const filters = {
   page: listInput.page,
   size: listInput.size,
@@ -36,7 +36,7 @@ export const dutiesContract = {
     scope: 'company',
     method: 'GET',
     path: '/field-days',
-    allow: seen,
+    allow: readPermissions,
     input: z.object(filters),
     reply: listResponse('field_days', FieldDay),
   },
@@ -65,7 +65,7 @@ export const dutiesContract = {
     scope: 'company',
     method: 'GET',
     path: '/standby-duties',
-    allow: seen,
+    allow: readPermissions,
     input: z.object(filters),
     reply: listResponse('standby', Standby),
   },

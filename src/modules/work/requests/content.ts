@@ -5,14 +5,14 @@ import { transports } from '#modules/time/trips/shapes.ts'
 import { Day, idOf, Moment } from '#shared/fields.ts'
 
 /** What of their own record an employee may ask to have changed: all but what the company gives and writes about them. */
-const kept = ['code', 'note', 'is_foreigner'] as const satisfies readonly PersonFieldName[]
-export type RequestableField = Exclude<PersonFieldName, (typeof kept)[number]>
-export const requestableFields = personFieldNames.filter((name): name is RequestableField => !kept.some((one) => one === name))
+const excludedFields = ['code', 'note', 'is_foreigner'] as const satisfies readonly PersonFieldName[]
+export type RequestableField = Exclude<PersonFieldName, (typeof excludedFields)[number]>
+export const requestableFields = personFieldNames.filter((name): name is RequestableField => !excludedFields.some((one) => one === name))
 
 const { code: _, note: __, is_foreigner: ___, ...askable } = inputSchemas
 export const requestableFieldSchemas = askable
-const { code: _c, note: _n, is_foreigner: _f, ...told } = outputSchemas
-export const MyData = z.object(told)
+const { code: _c, note: _n, is_foreigner: _f, ...outputs } = outputSchemas
+export const MyData = z.object(outputs)
 
 /** A pass that is missing, one that is wrong (`clock_event_id`), or one that never was (`void`). */
 export const CorrectionContent = z.object({

@@ -22,8 +22,8 @@ export async function writeBase(superuser: string, data: string, folder: string,
   try {
     const { rows } = await client.query<{ segment: string }>(`select pg_walfile_name(pg_backup_start('kadrovik', true)) as segment`)
     // It is named when it is known from when on it is whole.
-    const aside = join(folder, 'base')
-    const written = writePacked(aside, recipient, pack.pipe(bytes))
+    const temporaryFolder = join(folder, 'base')
+    const written = writePacked(temporaryFolder, recipient, pack.pipe(bytes))
     written.catch(() => {}) // it is awaited below
     await addFolder(pack, data, '')
     await addFile(pack, join(data, 'global/pg_control'), 'global/pg_control')
@@ -34,7 +34,7 @@ export async function writeBase(superuser: string, data: string, folder: string,
     pack.finalize()
     await written
     const name = nameOfBase(stopped[0]!.at.toISOString(), rows[0]!.segment) + (recipient ? '.age' : '')
-    await rename(aside, join(folder, name))
+    await rename(temporaryFolder, join(folder, name))
     return name
   } catch (error) {
     bytes.destroy(error as Error)

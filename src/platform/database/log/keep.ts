@@ -29,10 +29,10 @@ export const logRetentionOf = ({ BACKUP_LOG_DIR, BACKUP_KEEP, BACKUP_RECIPIENT, 
  */
 export function keepLog(dataDir: string, keeping: Keeping, look = LOOK): { stop(): Promise<void> } {
   const ending = new AbortController()
-  const keeper = new LogKeeper(dataDir, keeping)
+  const logKeeper = new LogKeeper(dataDir, keeping)
   const work = async () => {
     while (!ending.signal.aborted) {
-      await keeper.keep().catch((error) => {
+      await logKeeper.keep().catch((error) => {
         const { name, code } = error as NodeJS.ErrnoException
         if (!ending.signal.aborted) console.error(JSON.stringify({ job: 'keepLog', error: name, code }))
       })
@@ -91,14 +91,14 @@ class LogKeeper {
 
   /** Each file once. One that is gone is kept for as long as a moment can be gone back to at which it was there. */
   async #bringFiles(files: FileStore, to: string): Promise<void> {
-    const kept = new Map((await readdir(to)).map((name) => [name.split('.')[0]!, name] as const))
+    const archived = new Map((await readdir(to)).map((name) => [name.split('.')[0]!, name] as const))
     for await (const sha256 of files.list()) {
-      const known = kept.get(sha256)
-      kept.delete(sha256)
+      const known = archived.get(sha256)
+      archived.delete(sha256)
       if (known) await rm(join(to, `${sha256}.gone`), { force: true })
       else await writePacked(join(to, packed(sha256, this.#keeping)), this.#keeping.recipient, files.stream(sha256))
     }
-    for (const sha256 of kept.keys()) await writeFile(join(to, `${sha256}.gone`), '', { flag: 'wx', mode: 0o600 }).catch(() => {})
+    for (const sha256 of archived.keys()) await writeFile(join(to, `${sha256}.gone`), '', { flag: 'wx', mode: 0o600 }).catch(() => {})
   }
 
   /** What no moment within the days needs any more. */

@@ -14,9 +14,9 @@ import { type Base, basesIn, placesIn } from './place.ts'
 import { readPacked } from './sealed.ts'
 
 /** What the server asks for of its log, what it is given, and what there is none of: files in folders of these names. */
-const [WANTED, GIVEN, MISSING] = ['log_wanted', 'log_given', 'log_missing']
+const [WANTED, RESTORED, MISSING] = ['log_wanted', 'log_given', 'log_missing']
 /** Asks us for a part of the log and waits for it. */
-const RESTORE_COMMAND = `touch ${WANTED}/%f; until [ -e ${GIVEN}/%f ] || [ -e ${MISSING}/%f ]; do sleep 0.05; done; rm ${WANTED}/%f; [ -e ${GIVEN}/%f ] && mv ${GIVEN}/%f %p`
+const RESTORE_COMMAND = `touch ${WANTED}/%f; until [ -e ${RESTORED}/%f ] || [ -e ${MISSING}/%f ]; do sleep 0.05; done; rm ${WANTED}/%f; [ -e ${RESTORED}/%f ] && mv ${RESTORED}/%f %p`
 
 export type Restored = { base: Date; segments: number; files: number; isReached: boolean }
 
@@ -60,10 +60,12 @@ export async function restoreTo(
     )
     await log.end()
     const store = createLocalFileStore(resolve(dataDir))
-    const kept = new Map((await readdir(places.files)).filter((name) => !name.endsWith('.gone')).map((name) => [name.split('.')[0]!, name]))
+    const storedFiles = new Map(
+      (await readdir(places.files)).filter((name) => !name.endsWith('.gone')).map((name) => [name.split('.')[0]!, name]),
+    )
     const wanted = withFiles ? files : []
     for (const sha256 of wanted) {
-      const name = kept.get(sha256)
+      const name = storedFiles.get(sha256)
       if (!name) throw new Error(`${places.files} lacks the file ${sha256}.`)
       await store.put(await buffer(await readPacked(join(places.files, name), identityFile)))
     }
@@ -111,7 +113,7 @@ async function unpack(file: string, into: string, identityFile: string | undefin
     } else await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
   }
   await read
-  for (const name of [WANTED, GIVEN, MISSING]) {
+  for (const name of [WANTED, RESTORED, MISSING]) {
     await mkdir(join(into, name), { mode: 0o700 })
     made.push(join(into, name))
   }
@@ -122,24 +124,24 @@ async function unpack(file: string, into: string, identityFile: string | undefin
 /** Gives the server each part of the log that it asks for, until it has come to where it should. */
 async function feed(cluster: string, log: string, identityFile: string | undefined) {
   const names = new Map((await readdir(log)).map((name) => [name.replace(/\.gz(\.age)?$/, ''), name]))
-  let [given, isOver] = [0, false]
+  let [restoredCount, isOver] = [0, false]
   let failure: unknown
   const give = async (name: string) => {
-    const [to, found] = [join(cluster, GIVEN, name), names.get(name)]
+    const [to, found] = [join(cluster, RESTORED, name), names.get(name)]
     if (!found) {
       await writeFile(join(cluster, MISSING, name), '')
       return
     }
-    const aside = join(cluster, `${GIVEN}-${name}`)
-    await pipeline(await readPacked(join(log, found), identityFile), createWriteStream(aside, { mode: 0o600 }))
-    await giveToServer([aside])
-    await rename(aside, to)
-    given++
+    const previousFolder = join(cluster, `${RESTORED}-${name}`)
+    await pipeline(await readPacked(join(log, found), identityFile), createWriteStream(previousFolder, { mode: 0o600 }))
+    await giveToServer([previousFolder])
+    await rename(previousFolder, to)
+    restoredCount++
   }
   const work = async () => {
     while (!isOver) {
       for (const name of await readdir(join(cluster, WANTED)))
-        if (!existsSync(join(cluster, GIVEN, name)) && !existsSync(join(cluster, MISSING, name)))
+        if (!existsSync(join(cluster, RESTORED, name)) && !existsSync(join(cluster, MISSING, name)))
           await give(name).catch(async (error) => {
             failure ??= error
             await writeFile(join(cluster, MISSING, name), '')
@@ -150,12 +152,12 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
   const working = work()
   working.catch(() => {}) // it is awaited at the end
   return {
-    given: () => given,
+    given: () => restoredCount,
     async end() {
       isOver = true
       await working
       if (failure) throw failure
-      for (const name of [WANTED, GIVEN, MISSING]) await rm(join(cluster, name), { recursive: true, force: true })
+      for (const name of [WANTED, RESTORED, MISSING]) await rm(join(cluster, name), { recursive: true, force: true })
     },
   }
 }
@@ -163,7 +165,7 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
 if (import.meta.main) {
   const settings = readSettings(process.env)
   const moment = new Date(process.argv[2] ?? '')
-  const asked = async () => {
+  const requestedFiles = async () => {
     if (Number.isNaN(moment.getTime()) || !settings.BACKUP_LOG_DIR)
       throw new Error('Name the folder of the log and the moment: BACKUP_LOG_DIR=FOLDER npm run restore-to -- 2026-11-23T13:45:10+01:00')
     const { base, segments, files, isReached } = await restoreTo(moment, {
@@ -179,5 +181,5 @@ if (import.meta.main) {
         : `The log ends before ${moment.toISOString()}: all that it has is there.`,
     )
   }
-  await asked().catch(exitWithError)
+  await requestedFiles().catch(exitWithError)
 }

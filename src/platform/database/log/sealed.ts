@@ -6,15 +6,15 @@ import { openedBy, sealedFor } from '#platform/database/archive.ts'
 
 /** Packs bytes into a file, for the holder of the key alone where one is given. It has its name once it is whole and on the disk. */
 export async function writePacked(file: string, recipient: string | undefined, bytes: NodeJS.ReadableStream): Promise<void> {
-  const aside = `${file}.part`
+  const temporaryFile = `${file}.part`
   try {
-    const handle = await open(aside, 'w', 0o600)
+    const handle = await open(temporaryFile, 'w', 0o600)
     const packed = createGzip({ level: 1 })
     pipeline(bytes, packed).catch((error) => packed.destroy(error))
     await pipeline(await sealedFor(recipient, packed), handle.createWriteStream({ flush: true }))
-    await rename(aside, file)
+    await rename(temporaryFile, file)
   } catch (error) {
-    await rm(aside, { force: true })
+    await rm(temporaryFile, { force: true })
     throw error
   }
 }

@@ -104,15 +104,15 @@ function localSizes({ uncompressedSize: size, compressedSize: packedSize, extraF
 
 /** Unpacks piece by piece and never more than the directory says. */
 async function* unpack(packed: Buffer, { uncompressedSize, compressionMethod, crc32: sum }: Entry): AsyncGenerator<Buffer> {
-  let [length, seen] = [0, 0]
+  let [length, readBytes] = [0, 0]
   for await (const piece of compressionMethod === 8 ? inflate(packed, uncompressedSize) : [packed]) {
     length += piece.length
     if (length > uncompressedSize) throw new ArchiveError('inconsistent')
-    seen = crc32(piece, seen)
+    readBytes = crc32(piece, readBytes)
     yield piece
   }
   if (length !== uncompressedSize) throw new ArchiveError('inconsistent')
-  if (seen !== sum) throw new ArchiveError('broken')
+  if (readBytes !== sum) throw new ArchiveError('broken')
 }
 
 async function* inflate(packed: Buffer, size: number): AsyncGenerator<Buffer> {

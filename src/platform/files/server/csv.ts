@@ -51,11 +51,11 @@ async function* delimitedRows(bytes: Buffer, encoding: Encoding, delimiter: Deli
     max_record_size: MAX_RECORD,
     raw: true,
     // Counted while it is parsed: when parsing fails, records that wait in the stream are lost.
-    on_record(given) {
+    on_record(record) {
       starts.push(line)
-      const { raw = '' } = given as { raw?: string }
+      const { raw = '' } = record as { raw?: string }
       line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
-      return given
+      return record
     },
   })
   const decoded = encoding === 'utf-8' ? slicesOf(bytes) : Readable.from(slicesOf(bytes)).pipe(iconv.decodeStream(encoding))

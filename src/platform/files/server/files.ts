@@ -9,17 +9,17 @@ type Named = { name: string; type: string; employeeId?: number }
 
 /** Keeps bytes and writes the row that names them; answers its id. */
 export async function storeFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): Promise<number> {
-  await held(ctx, digestOf(file.bytes))
+  await lockFile(ctx, digestOf(file.bytes))
   const sha256 = await ctx.services.files.put(file.bytes)
   return named(ctx, file, { sha256, size: file.bytes.byteLength })
 }
 
 /** The same of a file that is written as it is made, and never whole in memory. */
 export async function storeWrittenFile(ctx: Ctx, file: Named, bytes: AsyncIterable<Uint8Array>): Promise<number> {
-  return named(ctx, file, await ctx.services.files.write(bytes, (sha256) => held(ctx, sha256)))
+  return named(ctx, file, await ctx.services.files.write(bytes, (sha256) => lockFile(ctx, sha256)))
 }
 
-const held = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${fileLockKey(sha256)})`.execute(ctx.db)
+const lockFile = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${fileLockKey(sha256)})`.execute(ctx.db)
 
 async function named(ctx: Ctx, { name, type, employeeId }: Named, written: WrittenFile): Promise<number> {
   const row = { ...written, name, type, employee_id: employeeId ?? null }

@@ -16,10 +16,10 @@ export async function rememberedReading(ctx: Ctx, kind: string): Promise<Remembe
 }
 
 /** Remembers what was chosen by hand; what was not chosen stays as it is remembered. */
-export async function rememberReading(ctx: Ctx, kind: string, chosen: RememberedReading): Promise<void> {
-  const said = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
-  if (Object.keys(said).length === 0) return
+export async function rememberReading(ctx: Ctx, kind: string, reading: RememberedReading): Promise<void> {
+  const definedOptions = Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined))
+  if (Object.keys(definedOptions).length === 0) return
   await sql`
-    insert into import_reading (kind, reading) values (${kind}, ${JSON.stringify(said)}::jsonb)
+    insert into import_reading (kind, reading) values (${kind}, ${JSON.stringify(definedOptions)}::jsonb)
     on conflict (company_id, kind) do update set reading = import_reading.reading || excluded.reading`.execute(ctx.db)
 }

@@ -136,8 +136,8 @@ export class SheetHandler implements XmlHandler {
     for (const [column, value] of covered) problems.push({ column, code: 'files.cell_merged', value: value.slice(0, 200) })
   }
 
-  text(said: string): void {
-    if (this.#taking && this.#cell) this.#cell[this.#taking] += said
+  text(text: string): void {
+    if (this.#taking && this.#cell) this.#cell[this.#taking] += text
   }
 
   /** What a cell shows, and why that cannot be taken for its value. */

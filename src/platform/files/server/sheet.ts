@@ -36,7 +36,7 @@ export async function writeBook(tables: WrittenTable[]): Promise<Buffer> {
 async function addSheet(book: WorkbookWriter, { name, columns, rows }: WrittenTable): Promise<void> {
   const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), {
     views: [{ state: 'frozen', ySplit: 1 }],
-    pageSetup: onPaper,
+    pageSetup: pageSetup,
   })
   sheet.columns = columns.map(({ title, width = 18, kind }) => ({ header: title, width, style: styles[kind ?? 'text'] }))
   sheet.getRow(1).font = { bold: true }
@@ -52,7 +52,7 @@ async function addSheet(book: WorkbookWriter, { name, columns, rows }: WrittenTa
 }
 
 /** Printed across A4, every page with the headings. */
-const onPaper = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' } as const
+const pageSetup = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' } as const
 
 /** One object a kind, for all cells of it: what writes them works out a style once for each object that it meets. */
 const styles = {

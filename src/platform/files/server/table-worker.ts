@@ -61,10 +61,10 @@ async function* withoutHidden(rows: AsyncGenerator<TableRow[]>, choice: TableAbo
   for await (const some of rows)
     if (choice === null) yield some
     else if (choice === 'skip') yield some.filter((row) => !isHidden(row))
-    else yield some.map((row) => (isHidden(row) ? shown(row) : row))
+    else yield some.map((row) => (isHidden(row) ? withoutProblems(row) : row))
 }
 
-function shown({ problems, ...row }: TableRow): TableRow {
+function withoutProblems({ problems, ...row }: TableRow): TableRow {
   const others = problems!.filter(({ code }) => code !== 'files.row_hidden')
   return others.length ? { ...row, problems: others } : row
 }
@@ -78,9 +78,9 @@ async function refuseTooManyRows(rows: AsyncGenerator<TableRow[]>): Promise<void
 }
 
 async function tell(part: TablePart): Promise<void> {
-  const heard = once(parentPort!, 'message')
+  const nextMessage = once(parentPort!, 'message')
   parentPort!.postMessage(part)
-  await heard
+  await nextMessage
 }
 
 async function answer({ bytes, wish }: Work): Promise<void> {
@@ -99,7 +99,7 @@ async function answer({ bytes, wish }: Work): Promise<void> {
 const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.lies_inside', too_large: 'files.unfolds_too_much' } as const
 
 /** What is wrong with a table, as its refusal travels; what is no refusal is a file that cannot be read. */
-function refusalOf(error: unknown): TablePart {
+function errorPartOf(error: unknown): TablePart {
   const failure =
     error instanceof AppError ? error : refuseTable(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
   return { refused: { code: failure.fields.file!, details: failure.fieldDetails.file ?? {} } }
@@ -108,5 +108,5 @@ function refusalOf(error: unknown): TablePart {
 // One table after the other; after the last part of each the thread waits for the next.
 for (;;) {
   const [work] = (await once(parentPort!, 'message')) as [Work]
-  parentPort!.postMessage(await answer(work).then((): TablePart => ({ end: true }), refusalOf))
+  parentPort!.postMessage(await answer(work).then((): TablePart => ({ end: true }), errorPartOf))
 }

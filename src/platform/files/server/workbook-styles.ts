@@ -10,7 +10,7 @@ export function readStyles(text: string): Shows[] {
       if (name === 'numFmt' && parent === 'numFmts') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
       if (name !== 'xf' || parent !== 'cellXfs') return
       const id = Number(attribute('numFmtId') ?? 0)
-      shows.push(own.has(id) ? shownBy(own.get(id)!) : usual(id))
+      shows.push(own.has(id) ? formatKind(own.get(id)!) : usual(id))
     },
   })
   return shows
@@ -24,7 +24,7 @@ const usual = (id: number): Shows =>
       : undefined
 
 /** By the letters of a format, quoted words, colours and conditions left aside. */
-function shownBy(format: string): Shows {
+function formatKind(format: string): Shows {
   const letters = format
     .slice(0, 255)
     .split(';')[0]!

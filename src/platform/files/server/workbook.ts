@@ -103,8 +103,8 @@ async function readShared(part: ArchivePart): Promise<string[]> {
       const isTooMuch = texts.push(unescapeControls(text)) > MAX_SHARED.texts || characters > MAX_SHARED.characters
       if (isTooMuch) throw refuseTable('files.unfolds_too_much')
     },
-    text(said) {
-      if (isTaken) text += said
+    text(cellText) {
+      if (isTaken) text += cellText
       if (text.length > MAX_SHARED.characters) throw refuseTable('files.unfolds_too_much')
     },
   })

@@ -16,14 +16,14 @@ const files = [
 
 test('the archive writer asks for one file after another', async () => {
   const steps: string[] = []
-  async function* asked(): AsyncGenerator<Packed> {
+  async function* entries(): AsyncGenerator<Packed> {
     for (const file of files) {
       steps.push(`asked ${file.name}`)
       yield file
     }
   }
   async function* watched() {
-    for await (const bytes of packed(asked())) {
+    for await (const bytes of packed(entries())) {
       if (steps.at(-1) !== 'written') steps.push('written')
       yield bytes
     }
@@ -54,7 +54,7 @@ test('work that stops on the way leaves no file', async () => {
     /stopped/,
   )
   await assert.rejects(
-    store.write(packed(given()), async () => {
+    store.write(packed(source()), async () => {
       throw new Error('refused')
     }),
     /refused/,
@@ -62,6 +62,6 @@ test('work that stops on the way leaves no file', async () => {
   assert.deepEqual(await readdir(store.folder), before)
 })
 
-async function* given(): AsyncGenerator<Packed> {
+async function* source(): AsyncGenerator<Packed> {
   yield* files
 }

@@ -57,25 +57,25 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
       const sha256 = digestOf(bytes)
       const path = pathOf(sha256)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const aside = `${path}-${randomUUID()}`
-      const file = await open(aside, 'wx', 0o600)
+      const temporaryPath = `${path}-${randomUUID()}`
+      const file = await open(temporaryPath, 'wx', 0o600)
       await file.writeFile(bytes)
       await file.sync()
       await file.close()
-      await rename(aside, path)
+      await rename(temporaryPath, path)
       return sha256
     },
     async write(source, named) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const aside = join(folder, `aside-${randomUUID()}`)
-      const written = await writeInThread(aside, source)
+      const temporaryPath = join(folder, `aside-${randomUUID()}`)
+      const written = await writeInThread(temporaryPath, source)
       try {
         await named(written.sha256)
         const path = pathOf(written.sha256)
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await rename(aside, path)
+        await rename(temporaryPath, path)
       } finally {
-        await rm(aside, { force: true })
+        await rm(temporaryPath, { force: true })
       }
       return written
     },

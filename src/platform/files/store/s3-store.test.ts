@@ -9,20 +9,20 @@ import { createFileStore } from './create-file-store.ts'
 import { digestOf } from './local-store.ts'
 
 /** A small service of the protocol: puts, gets, lists two at a time and deletes what is asked for with a signature. */
-const kept = new Map<string, Buffer>()
+const objects = new Map<string, Buffer>()
 const server: Server = createServer(async (request, reply) => {
   const url = new URL(request.url!, 'http://s3')
   const key = url.pathname.replace(/^\/kadrovik\/?/, '')
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return reply.writeHead(403).end()
-  if (request.method === 'PUT') kept.set(key, await buffer(request))
-  else if (request.method === 'DELETE') kept.delete(key)
+  if (request.method === 'PUT') objects.set(key, await buffer(request))
+  else if (request.method === 'DELETE') objects.delete(key)
   else if (!key) return reply.end(listed(url.searchParams.get('continuation-token')))
-  else if (!kept.has(key)) return reply.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-  else return reply.end(kept.get(key))
+  else if (!objects.has(key)) return reply.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  else return reply.end(objects.get(key))
   reply.end()
 })
 function listed(from: string | null): string {
-  const keys = [...kept.keys()].sort()
+  const keys = [...objects.keys()].sort()
   const at = Number(from ?? 0)
   const more = at + 2 < keys.length
   const rows = keys.slice(at, at + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`)
@@ -43,14 +43,14 @@ test('files are stored in a bucket under their digests', async () => {
   const texts = ['ugovor', 'aneks', 'rešenje']
   for (const text of texts) assert.equal(await files.put(Buffer.from(text)), digestOf(Buffer.from(text)))
   const sha256 = digestOf(Buffer.from('ugovor'))
-  assert.ok(kept.has(`${sha256.slice(0, 2)}/${sha256}`))
+  assert.ok(objects.has(`${sha256.slice(0, 2)}/${sha256}`))
   assert.equal((await files.read(sha256)).toString(), 'ugovor')
   assert.equal((await buffer(files.stream(sha256))).toString(), 'ugovor')
   assert.deepEqual((await Array.fromAsync(files.list())).sort(), texts.map((text) => digestOf(Buffer.from(text))).sort())
-  const told: string[] = []
+  const requests: string[] = []
   const pieces = [Buffer.from('ug'), Buffer.from('ovor o radu')]
-  const written = await files.write(Readable.from(pieces), async (digest) => told.push(digest, String(kept.size)))
-  assert.deepEqual([written, ...told], [{ sha256: digestOf(Buffer.concat(pieces)), size: 13 }, written.sha256, '3'])
+  const written = await files.write(Readable.from(pieces), async (digest) => requests.push(digest, String(objects.size)))
+  assert.deepEqual([written, ...requests], [{ sha256: digestOf(Buffer.concat(pieces)), size: 13 }, written.sha256, '3'])
   assert.equal((await files.read(written.sha256)).toString(), 'ugovor o radu')
   await files.remove(sha256)
   await assert.rejects(files.read(sha256))

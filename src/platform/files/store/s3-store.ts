@@ -42,10 +42,12 @@ export function createS3Store({
     async write(source, named) {
       const folder = await mkdtemp(join(tmpdir(), 'kadrovik-'))
       try {
-        const aside = join(folder, 'aside')
-        const { sha256, size } = await writeInThread(aside, source)
+        const temporaryFolder = join(folder, 'aside')
+        const { sha256, size } = await writeInThread(temporaryFolder, source)
         await named(sha256)
-        await client.send(new PutObjectCommand({ Bucket, Key: placeOf(sha256), Body: createReadStream(aside), ContentLength: size }))
+        await client.send(
+          new PutObjectCommand({ Bucket, Key: placeOf(sha256), Body: createReadStream(temporaryFolder), ContentLength: size }),
+        )
         return { sha256, size }
       } finally {
         await rm(folder, { recursive: true, force: true })

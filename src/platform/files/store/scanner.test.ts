@@ -10,35 +10,35 @@ const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-F
 
 /** A small daemon of the protocol: lengths and chunks until a length of nothing, then its word. */
 const daemon = createServer((socket) => {
-  let said = Buffer.alloc(0)
+  let received = Buffer.alloc(0)
   socket.on('error', () => {})
   socket.on('data', (chunk) => {
-    said = Buffer.concat([said, chunk])
-    if (said.includes('PING')) return socket.end('PONG\0')
-    if (said.includes('VERSION')) return socket.end('ClamAV 1.4.2\0')
-    if (said.includes('INSTREAM') && said.subarray(-4).equals(Buffer.alloc(4)))
-      socket.end(said.includes(virus) ? 'stream: Win.Test.EICAR_HDB-1 FOUND\0' : 'stream: OK\0')
+    received = Buffer.concat([received, chunk])
+    if (received.includes('PING')) return socket.end('PONG\0')
+    if (received.includes('VERSION')) return socket.end('ClamAV 1.4.2\0')
+    if (received.includes('INSTREAM') && received.subarray(-4).equals(Buffer.alloc(4)))
+      socket.end(received.includes(virus) ? 'stream: Win.Test.EICAR_HDB-1 FOUND\0' : 'stream: OK\0')
   })
 })
 await new Promise<void>((resolve) => daemon.listen(0, '127.0.0.1', resolve))
 afterAll(() => daemon.close())
 const address = `tcp://127.0.0.1:${(daemon.address() as AddressInfo).port}`
 
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
-const vesna = clientFor(candidatesContract, here, company.vesna, company.companyId)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
+const vesna = clientFor(candidatesContract, testApp, company.vesna, company.companyId)
 const { id: candidate_id } = (await vesna.createCandidate({ first_name: 'Mina', last_name: 'Tasić' })).data
 const brings = (text: string) => vesna.addCandidateFile({ candidate_id, file: new File([`%PDF-1.7 ${text}`], 'cv.pdf') as never })
 
 test('a file with a virus is refused by its field, and another is taken', async () => {
-  here.services.scanner = scannerAt(address)
+  testApp.services.scanner = scannerAt(address)
   await assert.rejects(brings(virus), { status: 422, fields: { file: 'U datoteci je virus, pa nije primljena.' } })
   await brings('biografija')
 })
 
 test('without its scanner the installation refuses only files', async () => {
-  here.services.scanner = scannerAt('tcp://127.0.0.1:1')
+  testApp.services.scanner = scannerAt('tcp://127.0.0.1:1')
   await assert.rejects(brings('biografija'), { status: 503, code: 'files.no_scanner' })
   assert.equal((await vesna.getCandidate({ candidate_id })).data.first_name, 'Mina')
-  here.services.scanner = null
+  testApp.services.scanner = null
 })

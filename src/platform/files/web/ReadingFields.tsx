@@ -7,7 +7,7 @@ import { messages } from '../messages/index.ts'
 import { dateOrders, type FileReading, hiddenRowChoices, type ReadingWish } from '../reading.ts'
 
 type ReadingState = Omit<FileReading, 'date_order' | 'dates'> & Partial<Pick<FileReading, 'date_order' | 'dates'>>
-const delimiterWords = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
+const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
 const MAX_LABEL = 80
 
 /** How a file was read, and another choice for each option; every choice reads the file again. */
@@ -61,7 +61,7 @@ export function ReadingFields({
             label={t('files.delimiter')}
             value={delimiter}
             onChange={(value) => value && value !== delimiter && change({ delimiter: value })}
-            options={delimiters.map((value) => ({ value, label: t(`files.delimiter.${delimiterWords[value]}`) }))}
+            options={delimiters.map((value) => ({ value, label: t(`files.delimiter.${delimiterNames[value]}`) }))}
           />
         )}
         <SelectField

@@ -51,8 +51,8 @@ export async function cancelJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.ca
 }
 
 export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.downloadJobFile>) {
-  const { file_id, held, scope } = await myJob(ctx, job_id)
+  const { file_id, held: permissions, scope } = await myJob(ctx, job_id)
   // The file was made with the rights of that time; whoever has fewer since asks for a new one.
-  if (hasLostPermissions(ctx, held) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new AppError('jobs.rights_changed')
+  if (hasLostPermissions(ctx, permissions) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new AppError('jobs.rights_changed')
   return streamedFileOf(ctx, file_id)
 }

@@ -7,17 +7,17 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 import { jobsContract } from '../contract.ts'
 import { runBackgroundJob } from './background-jobs.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 
 test('long work of somebody who lost a right since is refused, and does nothing', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { companyId, vesna } = company
-  const { data } = await clientFor(employeesContract, here, vesna, companyId).exportEmployees({ format: 'csv' })
-  const jobs = clientFor(jobsContract, here, vesna, companyId)
-  await withInstallationTransaction(here.database, async (db) => {
+  const { data } = await clientFor(employeesContract, testApp, vesna, companyId).exportEmployees({ format: 'csv' })
+  const jobs = clientFor(jobsContract, testApp, vesna, companyId)
+  await withInstallationTransaction(testApp.database, async (db) => {
     await db.deleteFrom('user_role').where('user_id', '=', vesna.userId).execute()
   })
-  await withCompanyTransaction(here.services, { companyId, userId: vesna.userId, sessionId: null, action: 'runBackgroundJob' }, (ctx) =>
+  await withCompanyTransaction(testApp.services, { companyId, userId: vesna.userId, sessionId: null, action: 'runBackgroundJob' }, (ctx) =>
     runBackgroundJob(ctx, { jobId: data.job_id }),
   )
   const { status, failure } = (await jobs.getJob({ job_id: data.job_id })).data

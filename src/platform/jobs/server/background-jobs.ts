@@ -25,8 +25,8 @@ export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<I
 }
 
 /** Has the user lost one of the permissions that were held when the work was asked for? */
-export const hasLostPermissions = (ctx: Ctx, held: readonly string[]): boolean =>
-  held.some((permission) => !ctx.permissions.has(permission as Permission))
+export const hasLostPermissions = (ctx: Ctx, required: readonly string[]): boolean =>
+  required.some((permission) => !ctx.permissions.has(permission as Permission))
 
 /** The scope of a user as one text; null where it is the whole company. */
 export async function scopeOf(ctx: Ctx): Promise<string | null> {
@@ -71,10 +71,10 @@ export async function runBackgroundJob({ services, companyId, userId }: Ctx, { j
   if (row.cancel_asked_at) return void (await write({ status: 'cancelled', ...ended() }))
   await write({ status: 'running' })
 
-  let told = 0
+  let reportedPercent = 0
   const progress: Progress = async (done, total) => {
-    if (Date.now() - told < 300 && done < total) return
-    told = Date.now()
+    if (Date.now() - reportedPercent < 300 && done < total) return
+    reportedPercent = Date.now()
     if ((await write({ done, total }))?.cancel_asked_at) throw new Cancelled()
   }
   const job = backgroundJobs.all().get(row.kind)

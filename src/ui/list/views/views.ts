@@ -11,7 +11,7 @@ import { type Choice, type SavedView, type ViewContent, ViewStoreContext, type V
 const key = ['list-views'] as const
 const none: Views = { views: [], choices: [], may_share: false }
 /** How long what was answered counts as new, and for how long a column is dragged before its width is sent, in milliseconds. */
-const [FRESH, STILL] = [300_000, 700]
+const [FRESH, SAVE_DELAY_MS] = [300_000, 700]
 /** What stands in the address of every list beside its filters. */
 const always = ['sort', 'size']
 
@@ -24,32 +24,32 @@ const only = (search: Search, wanted: (name: string) => boolean): Search =>
  * shared view – a column, a filter – is left out, and stays in it when they change it.
  */
 export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) {
-  const keeper = use(ViewStoreContext)
+  const store = use(ViewStoreContext)
   const connection = useApiConnection()
   const { user, company } = useSession()
   const { path, search, setSearch } = useAddress()
   const place = `kept.${user.id}.${company?.id ?? 0}.views`
   const [remembered] = useState(() => readStored<Views>(place) ?? none)
   const known = useQueryCache<Views>(key)
-  const isKept = keeper !== undefined && company !== undefined
+  const canSave = store !== undefined && company !== undefined
   const asking = useApiQuery(
     key,
     async (signal) => {
-      const answer = await keeper!.all(connection, signal)
+      const answer = await store!.all(connection, signal)
       writeStored(place, answer)
       return answer
     },
-    { staleTime: FRESH, enabled: isKept },
+    { staleTime: FRESH, enabled: canSave },
   )
   const [local, setLocal] = useState(remembered)
-  const all = isKept ? (asking.data ?? remembered) : local
+  const all = canSave ? (asking.data ?? remembered) : local
   const views = all.views.filter((view) => view.list === list.kept)
   const choice = all.choices.find((one) => one.list === list.kept) ?? { list: list.kept, layout: null, first_view_id: null }
   const current = views.find(({ id }) => String(id) === search.view)
   // Beneath the key of the list, so that they are asked again whenever it is.
-  const counting = useApiQuery([list.name, 'list', 'counts', list.kept], (signal) => keeper!.counts(connection, list.kept, signal), {
+  const counting = useApiQuery([list.name, 'list', 'counts', list.kept], (signal) => store!.counts(connection, list.kept, signal), {
     keepPrevious: true,
-    enabled: isKept && views.length > 0,
+    enabled: canSave && views.length > 0,
   })
   const [draft, setDraft] = useState<{ id: number; layout: ListLayout }>()
 
@@ -61,7 +61,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
     if (!columns.length) return mine
     return changedSearch(mine, { sort: writeSort(readSort(mine.sort).filter(({ by }) => sorts.has(by))) })
   }
-  const here = only(search, (name) => own.includes(name))
+  const ownSearch = only(search, (name) => own.includes(name))
   const layout = (current && draft?.id === current.id ? draft.layout : current ? current.layout : choice.layout) ?? firstLayout(columns)
   const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
   const open = (view: SavedView | undefined, replace = false) => {
@@ -72,11 +72,11 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   // A list that is come to without a question begins with the view that was chosen for it, and an address that only names one is filled in.
   const arrived = useRef<string>(undefined)
   const first = views.find(({ id }) => id === choice.first_view_id)
-  const asked = Object.keys(only(search, (name) => name in empty)).join()
+  const filterKeys = Object.keys(only(search, (name) => name in empty)).join()
   useEffect(() => {
     if (arrived.current === `${path}${list.kept}` || !all.views.length) return
     arrived.current = `${path}${list.kept}`
-    const wanted = asked === 'view' ? current : asked === '' ? first : undefined
+    const wanted = filterKeys === 'view' ? current : filterKeys === '' ? first : undefined
     if (wanted) open(wanted, true)
   })
 
@@ -85,12 +85,12 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   function keep(change: Partial<Omit<Choice, 'list'>>, wait = 0) {
     const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.kept), { ...choice, ...change }] }
     writeStored(place, next)
-    if (!isKept) return setLocal(next)
+    if (!canSave) return setLocal(next)
     known.set(next)
     unsent.current = { ...unsent.current, ...change }
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      void keeper.keep(connection, list.kept, unsent.current).catch(showError)
+      void store.keep(connection, list.kept, unsent.current).catch(showError)
       unsent.current = {}
     }, wait)
   }
@@ -108,51 +108,51 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   }
   /** What this reader does not have of a view stays as it is. */
   const contentOf = (view: SavedView | undefined, name: string, is_shared: boolean): ViewContent => {
-    const shown = new Set(columns.map((column) => column.key))
-    const unseen = view?.layout?.columns.filter((column) => !shown.has(column.key)) ?? []
+    const columnKeys = new Set(columns.map((column) => column.key))
+    const unseen = view?.layout?.columns.filter((column) => !columnKeys.has(column.key)) ?? []
     const unread = only(view?.search ?? {}, (one) => !own.includes(one))
-    return { name, is_shared, search: { ...unread, ...here }, layout: { ...layout, columns: [...layout.columns, ...unseen] } }
+    return { name, is_shared, search: { ...unread, ...ownSearch }, layout: { ...layout, columns: [...layout.columns, ...unseen] } }
   }
 
   return {
     /** One of the views that the screen itself offers: is it what is asked now? */
-    isReady: (ready: Search) => current === undefined && same(ready, here),
+    isReady: (ready: Search) => current === undefined && same(ready, ownSearch),
     openReady: (ready: Search) => {
       setDraft(undefined)
       setSearch({ ...empty, ...ready })
     },
-    isKept,
+    isKept: canSave,
     views,
     current,
     layout,
     mayShare: all.may_share,
     firstId: choice.first_view_id,
     /** Another question or other columns than the view was saved with. */
-    isChanged: current !== undefined && (draft !== undefined || !same(readable(current), here)),
+    isChanged: current !== undefined && (draft !== undefined || !same(readable(current), ownSearch)),
     /** Something of the view is not for this reader. */
     isCut: current !== undefined && !same(readable(current), current.search),
     /** There is something to save under a name. */
-    isWorthSaving: Object.keys(here).length > 0 || choice.layout !== null,
+    isWorthSaving: Object.keys(ownSearch).length > 0 || choice.layout !== null,
     /** How many rows a view has; nothing of one that this reader sees only in part. */
     countOf: (view: SavedView) => (same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined),
     open,
-    arrange: (next: ListLayout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, STILL)),
+    arrange: (next: ListLayout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, SAVE_DELAY_MS)),
     /** The columns as the screen has them, or as the view was saved. */
     restore: () => (current ? setDraft(undefined) : keep({ layout: null })),
     beginWith: (view: SavedView | null) => keep({ first_view_id: view?.id ?? null }),
     add: async (name: string, is_shared: boolean) => {
-      const id = await done(() => keeper!.add(connection, list.kept, contentOf(undefined, name, is_shared)))
+      const id = await done(() => store!.add(connection, list.kept, contentOf(undefined, name, is_shared)))
       if (id !== undefined) setSearch({ view: id }, { replace: true })
       return id !== undefined
     },
     change: async (view: SavedView, name = view.name, is_shared = view.is_shared) =>
-      (await done(() => keeper!.change(connection, view, contentOf(view, name, is_shared)))) !== undefined,
+      (await done(() => store!.change(connection, view, contentOf(view, name, is_shared)))) !== undefined,
     remove: async (view: SavedView) => {
-      if ((await done(() => keeper!.remove(connection, view.id))) === undefined) return false
+      if ((await done(() => store!.remove(connection, view.id))) === undefined) return false
       if (view.id === current?.id) open(undefined)
       return true
     },
-    restoreView: (view: SavedView) => done(() => keeper!.add(connection, list.kept, view)),
+    restoreView: (view: SavedView) => done(() => store!.add(connection, list.kept, view)),
   }
 }
 export type ListViewsState = ReturnType<typeof useViews>

@@ -35,7 +35,7 @@ const chapter = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(te
 export function rulebookBlocks(facts: RulebookData): TemplateBlock[] {
   const { company, version, before, positions } = facts
   const articles = numbered()
-  const article = (...said: TemplateBlock[]): TemplateBlock[] => [chapter(`Član ${articles()}.`), ...said]
+  const article = (...blocks: TemplateBlock[]): TemplateBlock[] => [chapter(`Član ${articles()}.`), ...blocks]
   return [
     { is: 'header' },
     paragraph(preamble(facts)),

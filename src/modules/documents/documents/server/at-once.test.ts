@@ -29,13 +29,13 @@ test('a hundred papers at once are all numbered, without a hole, and everybody e
   const ana = clientFor(employeesContract, app, company.ana, company.companyId)
   const documents = Array.from({ length: 100 }, (_, at) => vesna.generateDocument({ ...document(people[at % 4]!), fields }))
   const lists = Array.from({ length: 20 }, () => ana.listEmployees({ size: 10 }))
-  const [made, seen] = await Promise.all([Promise.all(documents), Promise.all(lists)])
+  const [made, listed] = await Promise.all([Promise.all(documents), Promise.all(lists)])
   const numbers = made.map(({ data }) => Number(data.number.split('/')[1])).sort((a, b) => a - b)
   assert.deepEqual(
     numbers,
     Array.from({ length: 100 }, (_, at) => numbers[0]! + at),
   )
-  assert.equal(seen.length, 20)
+  assert.equal(listed.length, 20)
 })
 
 test('a paper is drawn after it was numbered, once: whoever asks again is given the same bytes', async () => {

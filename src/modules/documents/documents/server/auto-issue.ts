@@ -18,10 +18,11 @@ type Known = { facts: MergeData; isWoman: boolean }
 export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, isWoman }: Known) {
   const fillBy = (ready: ParsedTemplate, number: string) =>
     ready.fill({ facts: { ...facts, 'document.number': number }, answers: {}, isWoman, gap: () => LINE })
-  const asks = (ready: ParsedTemplate) => fillBy(ready, '-').questions.some(({ from, required }) => from === 'ask' && required)
+  const hasRequiredPrompts = (ready: ParsedTemplate) =>
+    fillBy(ready, '-').questions.some(({ from, required }) => from === 'ask' && required)
   let text = await templateInUse(ctx, code)
   let ready = await parseTemplate(ctx, text)
-  if (text.versionId !== null && (ready.problems.length > 0 || asks(ready))) {
+  if (text.versionId !== null && (ready.problems.length > 0 || hasRequiredPrompts(ready))) {
     text = asShipped(code)
     ready = await parseTemplate(ctx, text)
   }
@@ -48,6 +49,6 @@ function titleIn(content: DocumentContent): string | undefined {
   const at = blocks.findIndex(({ is }) => is === 'title')
   const label = (block: TemplateBlock | undefined) =>
     block?.is === 'title' || block?.is === 'heading' ? block.runs.map(({ text }) => text).join('') : undefined
-  const [title, beneath] = [label(blocks[at]), label(blocks[at + 1])]
-  return title && beneath?.startsWith('o ') ? `${title} ${beneath}` : undefined
+  const [title, subtitle] = [label(blocks[at]), label(blocks[at + 1])]
+  return title && subtitle?.startsWith('o ') ? `${title} ${subtitle}` : undefined
 }

@@ -112,9 +112,9 @@ test('each person answers their own questions; errors are named by person', asyn
   const pay = { template: 'isplata', employee_ids: everybody, fields: { Svrha: 'nagrada' }, each: ['Iznos', 'Rok'] }
   const of_marko = String(marko.employeeId)
   const of_jelena = String(jelena.employeeId)
-  const unsaid = (await vesna.checkDocuments({ ...pay, each: undefined })).data.questions
+  const unanswered = (await vesna.checkDocuments({ ...pay, each: undefined })).data.questions
   assert.deepEqual(
-    unsaid.map(({ key, is_own }) => [key, is_own]),
+    unanswered.map(({ key, is_own }) => [key, is_own]),
     [
       ['Iznos', true],
       ['Rok', false],

@@ -165,8 +165,8 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   if (number === undefined) return { ...nothing, reason: entered('documents.no_employment') }
   if (changesPay && ready.names.has('changes') && !canViewPay(ctx)) return { ...nothing, reason: entered('documents.needs_pay') }
   const known = { ...found, facts: { ...facts, 'document.number': '-' } }
-  const given = { ...batch.answers, ...batch.ownAnswers[employeeId] }
-  const { questions, wrong } = ready.fill({ ...known, answers: given, gap: () => '' })
+  const ownAnswers = { ...batch.answers, ...batch.ownAnswers[employeeId] }
+  const { questions, wrong } = ready.fill({ ...known, answers: ownAnswers, gap: () => '' })
   const answers: Answers = {}
   for (const question of questions) {
     const answer = (isCommon(batch, question) ? batch.answers : batch.ownAnswers[employeeId])?.[question.key]

@@ -10,15 +10,15 @@ import { textOfDocx } from '#test/support/read-docx.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const ours = await createTestCompany(here)
-const theirs = await createTestCompany(here)
-const of = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
+const testApp = await createTestApp({ jobs: false })
+const ours = await createTestCompany(testApp)
+const theirs = await createTestCompany(testApp)
+const of = (person: { token: string }, company = ours) => clientFor(documentsContract, testApp, person, company.companyId)
 const vesna = of(ours.vesna)
 
 /** Everything that a paper may want of Marko and of the company. */
 async function complete({ companyId, marko }: typeof ours) {
-  return withInstallationTransaction(here.database, async (db) => {
+  return withInstallationTransaction(testApp.database, async (db) => {
     await sql`update company set pib = ${companyId === ours.companyId ? '109990014' : null}, registration_number = '20899994', address = 'Kralja Petra 5', postal_code = '31000', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${companyId}`.execute(
       db,
     )
@@ -37,7 +37,7 @@ async function complete({ companyId, marko }: typeof ours) {
   })
 }
 const { employment, terms } = await complete(ours)
-await withInstallationTransaction(here.database, (db) =>
+await withInstallationTransaction(testApp.database, (db) =>
   sql`insert into employment_terms (company_id, employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id, weekly_minutes, working_hours)
     select company_id, employment_id, employee_id, '2026-03-01', ${ours.otherDepartmentId}, job_position_id, employment_relationship_type_id, 1200, 'non_full_time' from employment_terms where company_id = ${ours.companyId} and id = ${terms}`.execute(
     db,
@@ -76,7 +76,7 @@ async function answersFor(template: string, about = 'employment', number = emplo
 }
 
 const raw = (url: string, person: Person, payload: object, headers: Record<string, string> = {}) =>
-  here.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: `/api/company/${ours.companyId}${url}`,
     payload,
@@ -86,7 +86,7 @@ const raw = (url: string, person: Person, payload: object, headers: Record<strin
 /** What two drawings of one paper have in common: its letters in their order, without its number at the foot of each page. */
 const lettersOf = (text: string) => text.replace(/[A-Z]{3}-\d{4}\/\d+/g, '').replace(/\P{L}/gu, '')
 
-await withInstallationTransaction(here.database, (db) =>
+await withInstallationTransaction(testApp.database, (db) =>
   sql`insert into measure (company_id, employee_id, kind, reason, day, until) values
     (${ours.companyId}, ${marko}, 'warning', 'Kašnjenja', ${addDays(belgradeDay(new Date()), -30)}, ${addDays(belgradeDay(new Date()), -22)})`.execute(
     db,
@@ -139,7 +139,7 @@ test('what the systematization and the employment say is not asked for a contrac
     known.filter((key) => !before.includes(key)),
     [],
   )
-  const output = (text: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => text.execute(db))
+  const output = (text: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => text.execute(db))
   await output(sql`update job_position set description = 'Vodi liniju; beleži zastoje', profession_qualification_id =
     (select id from profession_qualification where name ilike '%srednj%' order by id limit 1)
     where id = (select job_position_id from employment_terms where id = ${terms})`)
@@ -162,12 +162,12 @@ test('what the systematization and the employment say is not asked for a contrac
 test('the number of a contract or annex is recorded once', async () => {
   const numbers = async () =>
     (
-      await withInstallationTransaction(here.database, (db) =>
+      await withInstallationTransaction(testApp.database, (db) =>
         sql<{ contract: string | null; annex: string | null }>`select m.contract_number as contract, t.annex_number as annex
           from employment m join employment_terms t on t.id = ${terms} where m.id = ${employment}`.execute(db),
       )
     ).rows[0]!
-  const set = (text: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => text.execute(db))
+  const set = (text: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => text.execute(db))
   await set(sql`update employment set contract_number = null where id = ${employment}`)
   await set(sql`update employment_terms set annex_number = null where id = ${terms}`)
   const write = async (template: string, about: string, number: number) => {
@@ -184,13 +184,13 @@ test('the number of a contract or annex is recorded once', async () => {
 })
 
 test('what the ledger of leave knows is said, and asked where it knows nothing', async () => {
-  const { id: type } = (await withInstallationTransaction(here.database, (db) =>
+  const { id: type } = (await withInstallationTransaction(testApp.database, (db) =>
     db.selectFrom('leave_type').select('id').where('company_id', '=', ours.companyId).where('code', '=', 'GO').executeTakeFirst(),
   ))!
   const document = { employee_id: marko, about: 'employment', number: employment, template: 'potvrda_go' }
   const input = (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
   assert.ok(input.includes('annual_leave.granted'))
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`insert into leave_entry (company_id, employee_id, leave_type_id, kind, ground, amount, year, usable_from, usable_to)
       values (${ours.companyId}, ${marko}, ${type}, 'granted', 'manual', 24, extract(year from now()), '2026-01-01', '2027-06-30')`.execute(
       db,
@@ -206,13 +206,13 @@ test('the receipt and the record of return list the equipment of the employee', 
   const things = 'Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)'
   assert.ok((await input('zaduzenje')).includes(things))
   assert.ok(!(await input('razduzenje')).includes(things))
-  const saidOf = async (template: string) => {
+  const textOf = async (template: string) => {
     const { id } = (await vesna.generateDocument({ ...document(template), fields: {} })).data
     const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, script: 'latin' })
     return textOfPdf(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
   }
-  assert.match(await saidOf('razduzenje'), /nema zaduženih sredstava/)
-  await withInstallationTransaction(here.database, (db) =>
+  assert.match(await textOf('razduzenje'), /nema zaduženih sredstava/)
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`insert into equipment (company_id, employee_id, item, inventory_number, state, given_on, returned_on) values
       (${ours.companyId}, ${marko}, 'Laptop Dell', 'INV-17', 'nov', '2026-01-10', null), (${ours.companyId}, ${marko}, 'Zaštitne cipele', null, null, '2026-02-01', null),
       (${ours.companyId}, ${marko}, 'Bušilica', null, null, '2026-01-10', '2026-03-01'), (${ours.companyId}, ${marko}, 'Telefon', null, null, '2026-04-01', null)`.execute(
@@ -221,7 +221,7 @@ test('the receipt and the record of return list the equipment of the employee', 
   )
   for (const template of ['zaduzenje', 'razduzenje']) {
     assert.ok(!(await input(template)).includes(things), template)
-    const text = await saidOf(template)
+    const text = await textOf(template)
     assert.match(text, /Laptop Dell, inventarski ili serijski broj INV-17, stanje: nov, od 10\.0?1\.2026\. godine;/, template)
     assert.match(text, /Zaštitne cipele, od 0?1\.0?2\.2026\. godine/, template)
     assert.doesNotMatch(text, /Bušilica|Telefon/, template)
@@ -231,7 +231,7 @@ test('the receipt and the record of return list the equipment of the employee', 
 test('overtime that was approved in the month is said as it was decided last', async () => {
   const document = { employee_id: marko, about: 'employment', number: employment, template: 'odluka_prekovremeni', date: '2026-03-31' }
   const approve = (day: string, minutes: number) =>
-    withInstallationTransaction(here.database, (db) =>
+    withInstallationTransaction(testApp.database, (db) =>
       sql`insert into overtime_approval (company_id, employee_id, day, approved_minutes) values (${ours.companyId}, ${marko}, ${day}, ${minutes})`.execute(
         db,
       ),
@@ -354,9 +354,9 @@ test('the call answers the PDF, or its number and address to who takes JSON alon
   assert.equal(first.statusCode, 201)
   assert.deepEqual(Object.keys(first.json().data), ['id', 'number', 'url'])
   assert.deepEqual(first.json(), second.json())
-  const download = await here.app.inject({ url: first.json().data.url, headers: { authorization: `Bearer ${ours.vesna.token}` } })
+  const download = await testApp.app.inject({ url: first.json().data.url, headers: { authorization: `Bearer ${ours.vesna.token}` } })
   assert.match(textOfPdf(download.rawPayload), new RegExp(first.json().data.number))
-  const asForm = await here.app.inject({
+  const asForm = await testApp.app.inject({
     method: 'POST',
     url: `/api/company/${ours.companyId}${url}`,
     payload: new URLSearchParams({ script: 'cyrillic', fields: JSON.stringify(fields) }).toString(),
@@ -367,48 +367,48 @@ test('the call answers the PDF, or its number and address to who takes JSON alon
 
 test('twenty at once have twenty numbers, without a hole', async () => {
   const fields = await answersFor('otkaz_zaposleni')
-  const ask = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni', fields }
-  const before = await vesna.generateDocument(ask)
-  const many = await Promise.all(Array.from({ length: 20 }, () => vesna.generateDocument(ask)))
+  const input = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni', fields }
+  const before = await vesna.generateDocument(input)
+  const many = await Promise.all(Array.from({ length: 20 }, () => vesna.generateDocument(input)))
   const numberOf = ({ data }: typeof before) => Number(data.number.split('/')[1])
   assert.deepEqual(
     many.map(numberOf).sort((a, b) => a - b),
     Array.from({ length: 20 }, (_, at) => numberOf(before) + 1 + at),
   )
   // A refused one takes no number.
-  await assert.rejects(vesna.generateDocument({ ...ask, fields: {} }), { status: 422 })
-  assert.equal(numberOf(await vesna.generateDocument(ask)), numberOf(before) + 21)
+  await assert.rejects(vesna.generateDocument({ ...input, fields: {} }), { status: 422 })
+  assert.equal(numberOf(await vesna.generateDocument(input)), numberOf(before) + 21)
 })
 
 test('a document out of scope is not found, and without the right it is denied', async () => {
-  const ask = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni' }
+  const input = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni' }
   const refused = (status: number, call: Promise<unknown>) => assert.rejects(call, { status })
-  await refused(403, of(ours.ana).generateDocument(ask))
-  await refused(403, of(ours.marko).generateDocument(ask))
-  await refused(404, vesna.generateDocument({ ...ask, about: 'plata' }))
-  await refused(404, vesna.generateDocument({ ...ask, template: 'nema' }))
-  await refused(404, vesna.generateDocument({ ...ask, template: '999999' }))
-  await refused(404, vesna.generateDocument({ ...ask, number: 999_999 }))
-  await refused(404, vesna.generateDocument({ ...ask, employee_id: ours.jelena.employeeId }))
-  await refused(404, vesna.generateDocument({ ...ask, employee_id: theirs.marko.employeeId }))
-  await refused(404, vesna.generateDocument({ ...ask, about: 'employee', number: ours.jelena.employeeId }))
-  await refused(404, vesna.generateDocument({ ...ask, about: 'leave-request', template: 'resenje_odsustvo' }))
+  await refused(403, of(ours.ana).generateDocument(input))
+  await refused(403, of(ours.marko).generateDocument(input))
+  await refused(404, vesna.generateDocument({ ...input, about: 'plata' }))
+  await refused(404, vesna.generateDocument({ ...input, template: 'nema' }))
+  await refused(404, vesna.generateDocument({ ...input, template: '999999' }))
+  await refused(404, vesna.generateDocument({ ...input, number: 999_999 }))
+  await refused(404, vesna.generateDocument({ ...input, employee_id: ours.jelena.employeeId }))
+  await refused(404, vesna.generateDocument({ ...input, employee_id: theirs.marko.employeeId }))
+  await refused(404, vesna.generateDocument({ ...input, about: 'employee', number: ours.jelena.employeeId }))
+  await refused(404, vesna.generateDocument({ ...input, about: 'leave-request', template: 'resenje_odsustvo' }))
   await refused(403, of(ours.ana).listEmployeeDocuments({ employee_id: marko }))
-  const { id } = (await vesna.generateDocument({ ...ask, fields: await answersFor('otkaz_zaposleni') })).data
+  const { id } = (await vesna.generateDocument({ ...input, fields: await answersFor('otkaz_zaposleni') })).data
   await refused(404, vesna.getEmployeeDocument({ employee_id: ours.jelena.employeeId, document_id: id }))
 })
 
 test('a paper that says the JMBG is for who may see it, and each look is logged', async () => {
-  const clerk = await withInstallationTransaction(here.database, async (db) => {
+  const clerk = await withInstallationTransaction(testApp.database, async (db) => {
     await sql`with g as (insert into user_group (name, name_original) values ('Referent', 'referent') returning id)
       insert into user_group_permission (user_group_id, permission) select id, unnest(array['employees.read', 'employees.write']) from g`.execute(
       db,
     )
-    return createTestAccount(here, db, 'referent', ours.companyId)
+    return createTestAccount(testApp, db, 'referent', ours.companyId)
   })
-  const ask = { employee_id: marko, about: 'employment', number: employment }
+  const input = { employee_id: marko, about: 'employment', number: employment }
   const fields = await answersFor('ugovor_neodredjeno')
-  const contract = { ...ask, template: 'ugovor_neodredjeno', fields, reason: 'Prepis izgubljenog ugovora' }
+  const contract = { ...input, template: 'ugovor_neodredjeno', fields, reason: 'Prepis izgubljenog ugovora' }
   const { id } = (await vesna.generateDocument(contract)).data
   const asClerk = of(clerk as Person)
   await assert.rejects(asClerk.generateDocument(contract), {
@@ -417,11 +417,11 @@ test('a paper that says the JMBG is for who may see it, and each look is logged'
   })
   await assert.rejects(asClerk.getEmployeeDocument({ employee_id: marko, document_id: id }), { status: 403 })
   assert.equal(
-    (await asClerk.generateDocument({ ...ask, template: 'otkaz_zaposleni', fields: await answersFor('otkaz_zaposleni') })).data.id > id,
+    (await asClerk.generateDocument({ ...input, template: 'otkaz_zaposleni', fields: await answersFor('otkaz_zaposleni') })).data.id > id,
     true,
   )
   await vesna.getEmployeeDocument({ employee_id: marko, document_id: id })
-  const looks = await withInstallationTransaction(here.database, (db) =>
+  const looks = await withInstallationTransaction(testApp.database, (db) =>
     db.selectFrom('audit_entry').select('id').where('action', '=', 'getEmployeeDocument').where('employee_id', '=', marko).execute(),
   )
   assert.ok(looks.length >= 1)

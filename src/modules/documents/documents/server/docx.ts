@@ -133,8 +133,8 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
       )
     case 'signatures': {
       const parties = block.names.map((name, at) => ({ name: runs(name), under: (block.under?.[at] ?? []).map(write) }))
-      const beside = hasSignatureNextToReceipt(block, blocks[at + 1]) ? served(write) : undefined
-      return [new Paragraph({ keepNext: true, spacing: { before: 240 } }), signatures(parties, beside)]
+      const signature = hasSignatureNextToReceipt(block, blocks[at + 1]) ? served(write) : undefined
+      return [new Paragraph({ keepNext: true, spacing: { before: 240 } }), signatures(parties, signature)]
     }
     case 'received':
       return hasSignatureNextToReceipt(blocks[at - 1], block) ? [] : served(write)
@@ -173,7 +173,7 @@ function header({ left: [name = '', ...left], right }: RenderedDocument['head'],
   ])
 }
 
-function signatures(names: readonly { name: TextRun[]; under: string[] }[], beside?: Paragraph[]): Table {
+function signatures(names: readonly { name: TextRun[]; under: string[] }[], signature?: Paragraph[]): Table {
   const centered = (children: TextRun[], before = 0) =>
     new Paragraph({ alignment: AlignmentType.CENTER, keepNext: before === 0, spacing: { before }, children })
   const one = ({ name, under }: { name: TextRun[]; under: string[] }) => [
@@ -182,7 +182,7 @@ function signatures(names: readonly { name: TextRun[]; under: string[] }[], besi
     ...under.map((text) => centered([new TextRun({ text, ...smaller })])),
   ]
   // A single one signs on the right, where letters are signed.
-  const cells = names.length === 1 ? [beside ?? [new Paragraph({})], one(names[0]!)] : names.map(one)
+  const cells = names.length === 1 ? [signature ?? [new Paragraph({})], one(names[0]!)] : names.map(one)
   return grid(cells.map((children) => [BODY / cells.length, children]))
 }
 

@@ -42,10 +42,8 @@ test('ticked papers come in one archive, in their formats, and the log names an 
     ['POT-G-1-kratka-cir.pdf', 'POT-G-2-kratka-cir.pdf'],
   )
   assert.match(textOfPdf(Object.values(files)[0]!), /ПОТВРДА/)
-  const words = await unpacked(
-    await issuedDocuments(ours.vesna).exportEmployeeDocuments({ employee_id, document_ids: ids, format: 'docx' }),
-  )
-  assert.ok(Object.keys(words).every((name) => name.endsWith('.docx')))
+  const text = await unpacked(await issuedDocuments(ours.vesna).exportEmployeeDocuments({ employee_id, document_ids: ids, format: 'docx' }))
+  assert.ok(Object.keys(text).every((name) => name.endsWith('.docx')))
   const { entries } = await clientFor(auditContract, app, ours.vesna, ours.companyId).listAudit({
     kind: 'looked',
     table: 'document',

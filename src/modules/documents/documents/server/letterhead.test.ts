@@ -57,8 +57,8 @@ test('the head of a paper carries the logo of its company, and what was drawn ke
 test('a paper in Cyrillic spells the name as its bearer does, in PDF and in Word', async () => {
   const employee_id = ours.jelena.employeeId!
   const { data } = await clientFor(employeesContract, app, ours.vesna, ours.companyId).getEmployee({ employee_id })
-  const given = { first_name: 'Günther', last_name: 'Schwarz', cyrillic_name: 'Гинтер Шварц', revision: data.revision }
-  await clientFor(employeesContract, app, ours.vesna, ours.companyId).updateEmployee({ employee_id, ...given })
+  const input = { first_name: 'Günther', last_name: 'Schwarz', cyrillic_name: 'Гинтер Шварц', revision: data.revision }
+  await clientFor(employeesContract, app, ours.vesna, ours.companyId).updateEmployee({ employee_id, ...input })
   const source = 'Potvrđuje se: {{employee.full_name}}.'
   await of(ours).createTemplate({ code: 'potvrda_ime', title: 'Potvrda', kind: 'certificate', about: 'employee', source })
   const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_ime' }

@@ -31,8 +31,8 @@ export function parseTextTemplate(source: string): ParsedTemplate {
     names: namesIn(nodes),
     amounts: amountsIn(nodes),
     fill(input) {
-      const { blocks, ...asked } = assertNotTooLong(() => fill(nodes, input))
-      return { ...asked, content: (called) => ({ written: buildDocument(blocks, input.facts, called) }) }
+      const { blocks, ...prompts } = assertNotTooLong(() => fill(nodes, input))
+      return { ...prompts, content: (called) => ({ written: buildDocument(blocks, input.facts, called) }) }
     },
   }
 }
@@ -44,8 +44,8 @@ export async function parseDocxTemplate(bytes: Uint8Array): Promise<ParsedTempla
     names: namesIn(template.nodes),
     amounts: amountsIn(template.nodes),
     fill(input) {
-      const { pack, ...asked } = assertNotTooLong(() => fillDocx(template, input))
-      return { ...asked, content: ({ title }) => ({ docx: pack(), title }) }
+      const { pack, ...prompts } = assertNotTooLong(() => fillDocx(template, input))
+      return { ...prompts, content: ({ title }) => ({ docx: pack(), title }) }
     },
   }
 }

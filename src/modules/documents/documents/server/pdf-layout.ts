@@ -30,7 +30,7 @@ export function toPdfLayout(written: RenderedDocument, made: Day, logo?: Logo): 
 /** As narrow as keeps an ordinary decision with its proof of service on one page. */
 const MARGINS: Margin = [62, 42, 62, 44]
 /** The longest that is held on one page with the signatures under it, in characters; what is longer breaks. */
-const HELD = 1_200
+const MAX_UNBROKEN_LENGTH = 1_200
 /** Short lines before signatures take what stands before them along. */
 const SHORT = 160
 
@@ -63,7 +63,7 @@ function stored(pieces: readonly Piece[]): Piece[][] {
     const [piece, next] = [pieces[at]!, pieces[at + 1]]
     if (!next || piece.is === 'page' || next.is === 'page' || piece.is === 'header') return false
     if (isEnd(piece)) return isEnd(next)
-    if (lengthOf(piece) > HELD || lengthOf(next) > HELD) return false
+    if (lengthOf(piece) > MAX_UNBROKEN_LENGTH || lengthOf(next) > MAX_UNBROKEN_LENGTH) return false
     return isEnd(next) || (lengthOf(next) < SHORT && isEnd(pieces[at + 2]))
   }
   for (const [at, piece] of pieces.entries()) {

@@ -47,13 +47,13 @@ export function storeContent(
   content: DocumentContent,
   { name, employeeId }: { name: string; employeeId: number },
 ): Promise<number> {
-  const kept =
+  const stored =
     'docx' in content
       ? { name: `${name}.docx`, type: TYPES.docx, bytes: content.docx }
       : 'page' in content
         ? { name: `${name}.json`, type: TYPES.page, bytes: Buffer.from(JSON.stringify(content.page)) }
         : { name: `${name}.json`, type: TYPES.written, bytes: Buffer.from(JSON.stringify(content.written)) }
-  return storeFile(ctx, { ...kept, employeeId })
+  return storeFile(ctx, { ...stored, employeeId })
 }
 
 type Source = { id: number; sha256: string; name: string; type: string; employee_id: number | null; created_at: Date }
@@ -82,9 +82,9 @@ export async function loadRenderedFile(ctx: Ctx, contentFileId: number, format: 
   const source = await sourceOf(ctx, contentFileId)
   if (!source) throw notFound()
   const { services, companyId } = ctx
-  const kept = format === 'pdf' ? await drawingOf(ctx, contentFileId, script) : undefined
+  const stored = format === 'pdf' ? await drawingOf(ctx, contentFileId, script) : undefined
   const bytes = async () => {
-    if (kept) return services.files.read(kept.sha256)
+    if (stored) return services.files.read(stored.sha256)
     if (format === 'pdf') return (await drawAndKeep({ services, companyId }, source, script)).bytes
     return render(contentOf(source, await services.files.read(source.sha256)), format, script, {
       services,
@@ -110,7 +110,7 @@ async function drawAndKeep(
     made: belgradeDay(source.created_at),
   })
   const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
-  const kept = await withSystemCompanyTransaction(services, companyId, 'renderDocument', async (ctx) => {
+  const stored = await withSystemCompanyTransaction(services, companyId, 'renderDocument', async (ctx) => {
     const current = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()
     if (!current) throw notFound()
     const before = await drawingOf(ctx, source.id, script)
@@ -119,7 +119,7 @@ async function drawAndKeep(
     await ctx.db.insertInto('document_rendering').values({ content_file_id: source.id, script, stored_file_id: id }).execute()
     return { id, sha256: undefined }
   })
-  return { id: kept.id, bytes: kept.sha256 ? await services.files.read(kept.sha256) : bytes }
+  return { id: stored.id, bytes: stored.sha256 ? await services.files.read(stored.sha256) : bytes }
 }
 
 /** The same of a paper by the id of its content. */

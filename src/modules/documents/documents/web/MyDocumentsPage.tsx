@@ -128,7 +128,7 @@ function Look({ document, read, close }: LookProps) {
     saved: t('documents.own_confirmed'),
     done: close,
   })
-  async function ask() {
+  async function confirmReceipt() {
     const title = t('documents.own_confirm_title', { number: verbatim(document.number) })
     const text = t(document.is_legal_service ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
     if (await confirmDialog({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
@@ -148,7 +148,7 @@ function Look({ document, read, close }: LookProps) {
       {...(waits && {
         note: <Note tone={document.is_legal_service ? 'info' : 'warn'}>{t(means)}</Note>,
         act: (
-          <Button kind="primary" busy={confirm.isPending} onClick={() => void ask()}>
+          <Button kind="primary" busy={confirm.isPending} onClick={() => void confirmReceipt()}>
             {t('documents.own_confirm')}
           </Button>
         ),

@@ -43,10 +43,10 @@ export function fitsPages(blocks: readonly TemplateBlock[], max: number): boolea
 
 /** Fills a template of lines. */
 export function fill(nodes: readonly TemplateNode[], input: FillInput): FilledTemplate {
-  const { text, reveal, ...asked } = fillText(nodes, input)
+  const { text, reveal, ...rest } = fillText(nodes, input)
   const blocks = blocksOf(text, reveal)
   if (!fitsPages(blocks, MAX_PAGES)) throw new TooLong()
-  return { ...asked, blocks }
+  return { ...rest, blocks }
 }
 
 /**
@@ -56,12 +56,12 @@ export function fill(nodes: readonly TemplateNode[], input: FillInput): FilledTe
 export function fillText(
   nodes: readonly TemplateNode[],
   { facts, answers, isWoman, gap }: FillInput,
-  longest = MAX_DOCUMENT_LENGTH,
+  maxLength = MAX_DOCUMENT_LENGTH,
 ): FilledText {
   const values: string[] = []
   const questions = new Map<string, TemplateQuestion>()
   const wrong = new Set<string>()
-  const asks = promptsIn(nodes)
+  const prompts = promptsIn(nodes)
   let length = 0
 
   const put = (value: string): string => {
@@ -77,9 +77,9 @@ export function fillText(
     const value = factOf(name, line)
     return value === null || value === '' ? Boolean(answers[name]?.trim()) : value !== false
   }
-  function asked(key: string, kind: PromptKind, from: TemplateQuestion['from'], required = true): string | undefined {
+  function addQuestion(key: string, kind: PromptKind, from: TemplateQuestion['from'], required = true): string | undefined {
     const needed = required || (questions.get(key)?.required ?? false)
-    const { kind: typed, limits } = (from === 'ask' && asks.get(key)) || {
+    const { kind: typed, limits } = (from === 'ask' && prompts.get(key)) || {
       kind: from === 'ask' ? ('yes' as const) : typedAs(kind),
       limits: {},
     }
@@ -106,7 +106,7 @@ export function fillText(
     let text = ''
     for (const node of list) text += one(node, line)
     length += text.length
-    if (length > longest) throw new TooLong()
+    if (length > maxLength) throw new TooLong()
     return text
   }
   function one(node: TemplateNode, line: Record<string, Value> | undefined): string {
@@ -118,22 +118,22 @@ export function fillText(
       case 'count':
         return pluralForm(numberOf(node.subject, line), node.forms)
       case 'ask':
-        return put(asked(node.label, node.kind, 'ask') ?? gap(node.label))
+        return put(addQuestion(node.label, node.kind, 'ask') ?? gap(node.label))
       case 'field': {
         const { kind, of: name = node.name } = node.field
         const value = factOf(name, line)
         if (value !== null && value !== '') return put(textForScreenReader(value, kind))
         // A line of a list says what it has.
         if (name.startsWith('item.')) return ''
-        return put(asked(name, kind === 'flag' ? 'text' : kind, 'fact') ?? gap(name))
+        return put(addQuestion(name, kind === 'flag' ? 'text' : kind, 'fact') ?? gap(name))
       }
       case 'if': {
         const { subject } = node
-        if (subject.of === 'ask') asked(subject.label, 'text', 'ask', false)
-        const holds = subject.of === 'ask' ? saidYes(answers[subject.label], asks.has(subject.label)) : isThere(subject.name, line)
+        if (subject.of === 'ask') addQuestion(subject.label, 'text', 'ask', false)
+        const holds = subject.of === 'ask' ? isAffirmative(answers[subject.label], prompts.has(subject.label)) : isThere(subject.name, line)
         const [message, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
         // What the other way would ask is shown beside it, so that nobody learns of it from a refusal.
-        if (subject.of === 'ask') for (const [label, kind] of promptKindsIn(left)) asked(label, kind, 'ask', false)
+        if (subject.of === 'ask') for (const [label, kind] of promptKindsIn(left)) addQuestion(label, kind, 'ask', false)
         return write(message, line)
       }
       case 'each': {
@@ -171,7 +171,7 @@ function stoppedOnce(text: string, values: string[]): string {
 }
 
 /** Whether a condition on a question holds: it was answered, and where nothing else is asked, not by no. */
-const saidYes = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
+const isAffirmative = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
 
 const simple = (value: MergeData[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
 

@@ -24,9 +24,9 @@ export function limitsOf(kind: string, within: string | undefined): TemplateLimi
   const measure = hasBounds(kind) ? measures[kind] : undefined
   const dots = within.indexOf('..')
   const [min, max] = dots < 0 ? ['', ''] : [within.slice(0, dots).trim(), within.slice(dots + 2).trim()]
-  const [least, most] = [min, max].map((bound) => (bound && measure ? measure(bound) : null))
-  if (!measure || (min && least === null) || (max && most === null)) return undefined
-  if (!(min || max) || (min && max && least! > most!)) return undefined
+  const [minValue, maxValue] = [min, max].map((bound) => (bound && measure ? measure(bound) : null))
+  if (!measure || (min && minValue === null) || (max && maxValue === null)) return undefined
+  if (!(min || max) || (min && max && minValue! > maxValue!)) return undefined
   return { ...(min && { min }), ...(max && { max }) }
 }
 

@@ -22,7 +22,7 @@ export function tagOf(inside: string): TemplateTag {
   if (tag.length > MAX_TAG) return { is: 'field', name: tag }
   const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
   const each = /^each\s+(\S+)$/.exec(tag)
-  const ask = /^ask(?:\s+(\w+)(?:\s*\(([^()]*)\))?)?\s*:\s*(.+)$/s.exec(tag)
+  const promptMatch = /^ask(?:\s+(\w+)(?:\s*\(([^()]*)\))?)?\s*:\s*(.+)$/s.exec(tag)
   const gender = /^gender\s*:\s*([^/]*)\/([^/]*)$/.exec(tag)
   const count = countOf(tag)
   if (tag === 'end') return { is: 'end' }
@@ -33,8 +33,8 @@ export function tagOf(inside: string): TemplateTag {
     return { is: 'if', not: Boolean(condition[1]), ...(input === undefined ? { of: 'field', what } : { of: 'ask', what: input }) }
   }
   if (each) return { is: 'each', list: each[1]! }
-  if (ask) {
-    const [, kind = 'text', within, label] = ask
+  if (promptMatch) {
+    const [, kind = 'text', within, label] = promptMatch
     return { is: 'ask', kind, label: label!.trim(), ...(within !== undefined && { within }) }
   }
   if (gender) return { is: 'gender', he: gender[1]!.trim(), she: gender[2]!.trim() }

@@ -92,13 +92,13 @@ export const promptKindsIn = (nodes: readonly TemplateNode[]): Map<string, Promp
 
 /** Each question with how it is typed and what may be answered: the limits hold wherever it is asked. */
 export function promptsIn(nodes: readonly TemplateNode[]): Map<string, { kind: PromptKind; limits: TemplateLimits }> {
-  const asks = new Map<string, { kind: PromptKind; limits: TemplateLimits }>()
+  const prompts = new Map<string, { kind: PromptKind; limits: TemplateLimits }>()
   const walk = (list: readonly TemplateNode[]) => {
     for (const node of list) {
       if (node.is === 'ask') {
-        const said = asks.get(node.label)
-        const kind = said && said.kind !== 'text' ? said.kind : node.kind
-        asks.set(node.label, { kind: kind === 'words' ? 'amount' : kind, limits: { ...node.limits, ...said?.limits } })
+        const known = prompts.get(node.label)
+        const kind = known && known.kind !== 'text' ? known.kind : node.kind
+        prompts.set(node.label, { kind: kind === 'words' ? 'amount' : kind, limits: { ...node.limits, ...known?.limits } })
       }
       if (node.is === 'each') walk(node.body)
       if (node.is === 'if') {
@@ -108,7 +108,7 @@ export function promptsIn(nodes: readonly TemplateNode[]): Map<string, { kind: P
     }
   }
   walk(nodes)
-  return asks
+  return prompts
 }
 
 /** The questions of a template for an amount. */

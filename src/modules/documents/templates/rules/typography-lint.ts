@@ -9,12 +9,12 @@ const WRONG = /\.\.|,,|;;|[;,]\.| [.,;:)]|\( | {2}|\p{L}{4}\.,|:\s*$(?<!\p{L}:)/
 const AROUND = 25
 
 /** Where a written paper reads oddly – marks twice, a space before one, a gap that was left –, with some words around; not more than `most`. */
-export function findTypographyIssues(blocks: readonly TemplateBlock[], most: number): string[] {
+export function findTypographyIssues(blocks: readonly TemplateBlock[], maxIssues: number): string[] {
   return blocks
     .flatMap(linesOf)
     .flatMap((line) => {
       const found = WRONG.exec(line)
       return found ? [line.slice(Math.max(0, found.index - AROUND), found.index + AROUND)] : []
     })
-    .slice(0, most)
+    .slice(0, maxIssues)
 }

@@ -41,17 +41,17 @@ export async function getAccount(ctx: InstallationCtx) {
 
 /** The records of an account, the newest first. */
 export async function signInsOf({ db }: Pick<InstallationCtx, 'db'>, userId: number, { page, size }: { page: number; size: number }) {
-  const most = isAll(size) ? 1000 : Math.min(size, 1000)
+  const limit = isAll(size) ? 1000 : Math.min(size, 1000)
   const all = db.selectFrom('sign_in').where('user_id', '=', userId)
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await all
     .select(['id', 'at', 'result', 'address', 'agent'])
     .orderBy('id', 'desc')
-    .limit(most)
-    .offset((page - 1) * most)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute()
   const sign_ins = rows.map((row) => ({ ...row, at: row.at.toISOString(), result: row.result as SignIn['result'] }))
-  return { sign_ins, pagination: pagination({ page, size: most }, count) }
+  return { sign_ins, pagination: pagination({ page, size: limit }, count) }
 }
 
 export const listOwnSignIns = (ctx: InstallationCtx, input: ParsedInput<typeof account.listOwnSignIns>) => signInsOf(ctx, ctx.userId, input)

@@ -146,6 +146,6 @@ const setupCodeFor = ({ services, isLocal }: AnonymousContext): string | null =>
 function assertSetupCode(ctx: AnonymousContext, code = ''): void {
   const setupCode = setupCodeFor(ctx)
   if (setupCode === null) return
-  const [wanted, given] = [Buffer.from(setupCode), Buffer.from(code)]
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw validationError({ code: 'access.wrong_setup_code' })
+  const [wanted, received] = [Buffer.from(setupCode), Buffer.from(code)]
+  if (wanted.length !== received.length || !timingSafeEqual(wanted, received)) throw validationError({ code: 'access.wrong_setup_code' })
 }

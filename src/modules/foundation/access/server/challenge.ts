@@ -11,7 +11,7 @@ import { confirmFactor, isAppCode, isCode, newRecoveryCodes, newSecret } from '.
 import { completeSignIn, recordSignIn } from './session.ts'
 
 /** Wrong codes that one password buys. */
-const MOST_CODES = 5
+const MAX_CODES = 5
 const CHALLENGE_LIFE = sql`interval '10 minutes'`
 
 /** The token of who has shown the right password and still owes the second step. */
@@ -58,7 +58,7 @@ export async function confirmEnrolment(ctx: AnonymousContext, { code }: ParsedIn
   )
 }
 
-const isLive = sql<boolean>`used_at is null and attempts < ${MOST_CODES} and made_at > now() - ${CHALLENGE_LIFE} and disabled_at is null`
+const isLive = sql<boolean>`used_at is null and attempts < ${MAX_CODES} and made_at > now() - ${CHALLENGE_LIFE} and disabled_at is null`
 
 /** The code is looked at only after the attempt was counted, by challenge and by account. */
 async function verifyChallenge<Made extends object>(

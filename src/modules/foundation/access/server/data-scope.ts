@@ -16,8 +16,8 @@ export function accessGrantedBy(
   { permissions, employeeId }: Pick<Ctx, 'permissions' | 'employeeId'>,
   allow: string | readonly string[],
 ): AccessTargets {
-  const held = [allow].flat().filter((one) => one === 'authenticated' || permissions.has(one as Permission))
-  return { others: held.some((one) => !isOwn(one)), own: employeeId !== null && held.some(isOwn) }
+  const granted = [allow].flat().filter((one) => one === 'authenticated' || permissions.has(one as Permission))
+  return { others: granted.some((one) => !isOwn(one)), own: employeeId !== null && granted.some(isOwn) }
 }
 
 /** Rows of those people, as a condition on a column that holds an employee id. */

@@ -12,11 +12,17 @@ type Limit = { subject: string; free: number; first: number; longest: number; fo
 const QUARTER = 900
 const DAY = 86_400
 /** From so many seconds on a wait is told in minutes. */
-const TOLD_IN_MINUTES = 120
+const MAX_IN_MINUTES = 120
 
 /** Subjects are kept as digests: who tried to sign in from where is nobody's business. */
-function limit(services: Services, subject: string, free: number, first = 1, longest = 60, forgottenAfter = QUARTER): Limit {
-  return { subject: createHmac('sha256', services.secret).update(subject).digest('base64url'), free, first, longest, forgottenAfter }
+function limit(services: Services, subject: string, free: number, first = 1, maxDelay = 60, forgottenAfter = QUARTER): Limit {
+  return {
+    subject: createHmac('sha256', services.secret).update(subject).digest('base64url'),
+    free,
+    first,
+    longest: maxDelay,
+    forgottenAfter,
+  }
 }
 
 export const limits = {
@@ -42,7 +48,7 @@ export const limits = {
 }
 
 const waits = (seconds: number) =>
-  seconds < TOLD_IN_MINUTES
+  seconds < MAX_IN_MINUTES
     ? new AppError('access.wait', { retry_after: Math.max(1, seconds) })
     : new AppError('access.wait_minutes', { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
 
@@ -58,14 +64,14 @@ export async function assertNotThrottled(db: Kysely<DB>, { subject }: Limit): Pr
  * another. What went well is forgotten; a time of quiet forgets too.
  */
 export async function registerAttempt(db: Kysely<DB>, limit: Limit): Promise<void> {
-  const { subject, free, first, longest, forgottenAfter } = limit
+  const { subject, free, first, longest: maxDelay, forgottenAfter } = limit
   const isForgotten = sql`f.last_at < now() - make_interval(secs => ${forgottenAfter})`
   const { rows } =
     await sql`insert into sign_in_failure as f (subject, failures, last_at, blocked_until) values (${subject}, 1, now(), now())
     on conflict (subject) do update set last_at = now(),
       failures = case when ${isForgotten} then 1 else f.failures + 1 end,
       blocked_until = now() + make_interval(secs => case when ${isForgotten} or f.failures + 1 <= ${free} then 0
-        else least(${longest}, ${first} * 2 ^ least(f.failures - ${free}, 10)) end)
+        else least(${maxDelay}, ${first} * 2 ^ least(f.failures - ${free}, 10)) end)
     where f.blocked_until <= clock_timestamp() returning 1`.execute(db)
   if (rows.length) return
   await assertNotThrottled(db, limit)

@@ -4,7 +4,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 
 /** What is not needed after so long: nobody looks it up, and it opens nothing. */
-const kept: [table: string, moment: string, span: string][] = [
+const retention: [table: string, moment: string, span: string][] = [
   ['sign_in', 'at', '13 months'],
   ['sign_in_failure', 'last_at', '3 days'],
   ['sign_in_challenge', 'made_at', '1 day'],
@@ -15,7 +15,7 @@ const kept: [table: string, moment: string, span: string][] = [
 /** Carried by the queue each night. */
 export async function purgeSignInData(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
-    for (const [table, moment, span] of kept)
+    for (const [table, moment, span] of retention)
       await sql`delete from ${sql.table(table)} where ${sql.ref(moment)} < now() - ${span}::interval`.execute(db)
     // What is left of the security log is a chain from where it was cut.
     await sql`

@@ -7,24 +7,24 @@ import { securityContract } from '#modules/foundation/access/security-contract.t
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
-const stranger = clientFor(accessContract, here, {})
+const testApp = await createTestApp()
+const stranger = clientFor(accessContract, testApp, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 await stranger.setUp(first)
 
-const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => query.execute(db))
+const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 const signIn = (password: string) => stranger.login({ email: first.email, password })
 const tokenIn = (text: string) => /#([\w-]+)/.exec(text)![1]!
 /** The token of the letter that comes when a new password is asked for. */
 async function newToken(kind: 'employer' | 'employee' = 'employer'): Promise<string> {
   await inDatabase(sql`delete from password_token`)
-  const before = here.letters.length
+  const before = testApp.letters.length
   await stranger.requestReset({ email: first.email, kind })
-  return tokenIn(await until(async () => here.letters.slice(before).find(({ text }) => text.includes('#'))?.text))
+  return tokenIn(await until(async () => testApp.letters.slice(before).find(({ text }) => text.includes('#'))?.text))
 }
 const rules = { uniform_sign_in: false, min_password: 6, refuse_common: false, full_addresses: false, session_hours: 24 }
 async function setRules(change: Partial<typeof rules>) {
-  const admin = clientFor(securityContract, here, await signIn(first.password))
+  const admin = clientFor(securityContract, testApp, await signIn(first.password))
   const { revision } = (await admin.getSecurity({})).data
   await admin.putSecurity({ ...rules, ...change, revision })
 }
@@ -34,14 +34,14 @@ beforeEach(() => inDatabase(sql`delete from sign_in_failure`))
 test('a forgotten password is set anew by a link, once, and every session ends', async () => {
   const session = await signIn(first.password)
   const token = await newToken('employee')
-  assert.match(here.letters.at(-1)!.text, /\/reset-password-employee#/)
+  assert.match(testApp.letters.at(-1)!.text, /\/reset-password-employee#/)
   assert.equal((await stranger.readPasswordToken({ token })).data.email, first.email)
   await stranger.setPassword({ token, password: 'Nova.2026' })
-  await assert.rejects(clientFor(accessContract, here, session).getMe({}), { status: 401, message: 'token is invalid' })
+  await assert.rejects(clientFor(accessContract, testApp, session).getMe({}), { status: 401, message: 'token is invalid' })
   await assert.rejects(signIn('Tajna.2026'), { status: 403 })
   await signIn('Nova.2026')
   await assert.rejects(stranger.setPassword({ token, password: 'Treca.2026' }), { code: 'access.link_spent', status: 422 })
-  await until(async () => here.letters.some(({ subject }) => subject === 'Lozinka je promenjena'))
+  await until(async () => testApp.letters.some(({ subject }) => subject === 'Lozinka je promenjena'))
   await stranger.setPassword({ token: await newToken(), password: first.password })
 })
 
@@ -61,9 +61,9 @@ test('a link that is old, replaced or made up opens nothing', async () => {
   await assert.rejects(stranger.setPassword({ token: old, password: 'Nova.2026' }), { code: 'access.link_spent' })
   const replaced = await newToken()
   await inDatabase(sql`update password_token set made_at = now() - interval '2 hours'`)
-  const before = here.letters.length
+  const before = testApp.letters.length
   await stranger.requestReset({ email: first.email })
-  await until(async () => here.letters[before])
+  await until(async () => testApp.letters[before])
   await assert.rejects(stranger.readPasswordToken({ token: replaced }), { code: 'access.link_spent' })
   await assert.rejects(stranger.readPasswordToken({ token: 'izmisljen' }), { code: 'access.link_spent' })
   const session = await signIn(first.password)
@@ -79,25 +79,25 @@ test('in the database the link is a digest, and its plain form is nowhere', asyn
 
 test('a password reset answers the same for all and sends few letters', async () => {
   await inDatabase(sql`delete from password_token`)
-  const ask = (email: string) => here.app.inject({ method: 'POST', url: '/api/password-reset', payload: { email } })
-  const [known, unknown] = [await ask(first.email), await ask('niko@example.rs')]
+  const request = (email: string) => testApp.app.inject({ method: 'POST', url: '/api/password-reset', payload: { email } })
+  const [known, unknown] = [await request(first.email), await request('niko@example.rs')]
   assert.deepEqual([known.statusCode, known.body], [unknown.statusCode, unknown.body])
-  const before = here.letters.length
-  for (let at = 0; at < 8; at++) await ask(first.email)
+  const before = testApp.letters.length
+  for (let at = 0; at < 8; at++) await request(first.email)
   await until(async () => {
     const { rows } = (await inDatabase(sql`select count(*)::int as waiting from graphile_worker.jobs`)) as { rows: { waiting: number }[] }
     return rows[0]!.waiting === 0
   })
-  assert.ok(here.letters.length - before <= 3)
+  assert.ok(testApp.letters.length - before <= 3)
   let status = 0
-  for (let at = 0; at < 30 && status !== 429; at++) status = (await ask('niko@example.rs')).statusCode
+  for (let at = 0; at < 30 && status !== 429; at++) status = (await request('niko@example.rs')).statusCode
   assert.equal(status, 429)
 })
 
 test('with the uniform answer nothing tells a wrong e-mail from a wrong password', async () => {
   await setRules({ uniform_sign_in: true })
-  const ask = (email: string) => here.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'pogresna' } })
-  const [known, unknown] = [await ask(first.email), await ask('niko@example.rs')]
+  const request = (email: string) => testApp.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'pogresna' } })
+  const [known, unknown] = [await request(first.email), await request('niko@example.rs')]
   assert.deepEqual([known.statusCode, known.body], [unknown.statusCode, unknown.body])
   assert.equal(known.json().code, 'access.wrong_credentials')
   await setRules({})
@@ -110,7 +110,7 @@ test('stricter rules of passwords hold wherever one is set', async () => {
   await assert.rejects(setting('Kratka.1'), { fields: { password: 'Lozinka mora imati najmanje 12 znakova.' } })
   for (const password of ['Lozinka12345', 'vesna.kovac2026', 'aaaaaaaaaaaa', '1234567890123'.slice(0, 12), 'QWERTZUIOP12'])
     await assert.rejects(setting(password), /./, password)
-  const account = clientFor(accountContract, here, await signIn(first.password))
+  const account = clientFor(accountContract, testApp, await signIn(first.password))
   await assert.rejects(account.changePassword({ current: first.password, password: 'Lozinka12345' }), { status: 422 })
   await setting('mokra zelena čaša 7')
   await signIn('mokra zelena čaša 7')
@@ -119,7 +119,7 @@ test('stricter rules of passwords hold wherever one is set', async () => {
 })
 
 test('a changed password needs the old one and ends other sessions', async () => {
-  const mine = clientFor(accountContract, here, await signIn(first.password))
+  const mine = clientFor(accountContract, testApp, await signIn(first.password))
   await assert.rejects(mine.changePassword({ current: 'pogresna', password: 'Druga.2026' }), { status: 422 })
   await mine.changePassword({ current: first.password, password: 'Druga.2026' })
   await mine.getAccount({})
@@ -132,14 +132,14 @@ test('a changed password needs the old one and ends other sessions', async () =>
 test('of many wrong passwords at once no more are looked at than one after another', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, () =>
-      here.app.inject({ method: 'POST', url: '/api/login', payload: { email: first.email, password: 'pogresna' } }),
+      testApp.app.inject({ method: 'POST', url: '/api/login', payload: { email: first.email, password: 'pogresna' } }),
     ),
   )
   assert.ok(outcomes.filter(({ statusCode }) => statusCode === 403).length <= 5)
 })
 
 test('sign-ins are recorded with their result and no more of the address than is needed', async () => {
-  const mine = clientFor(accountContract, here, await signIn(first.password))
+  const mine = clientFor(accountContract, testApp, await signIn(first.password))
   const { sign_ins } = await mine.listOwnSignIns({})
   assert.deepEqual([sign_ins[0]!.result, sign_ins[0]!.address], ['signed_in', '127.0.0.0/24'])
   assert.ok(sign_ins.some(({ result }) => result === 'wrong_password'))

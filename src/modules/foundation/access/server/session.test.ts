@@ -4,8 +4,8 @@ import { accessContract } from '#modules/foundation/access/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
-const stranger = clientFor(accessContract, here, {})
+const testApp = await createTestApp({ jobs: false })
+const stranger = clientFor(accessContract, testApp, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
 beforeAll(async () => {
@@ -31,43 +31,43 @@ test('wrong e-mail and wrong password have the texts of the specification', asyn
 
 test('a new sign-in ends the session before, which then is invalid', async () => {
   const one = await stranger.login({ email: ' VESNA@example.rs', password: first.password })
-  assert.deepEqual((await clientFor(accessContract, here, one).getMe({})).data.roles, [
+  assert.deepEqual((await clientFor(accessContract, testApp, one).getMe({})).data.roles, [
     { name: 'employer_user', name_original: 'employer_user' },
   ])
   const two = await stranger.loginEmployee({ email: first.email, password: first.password })
-  await assert.rejects(clientFor(accessContract, here, one).getMe({}), { status: 401, message: 'token is invalid' })
-  assert.equal((await clientFor(accessContract, here, two).getMe({})).data.email, first.email)
+  await assert.rejects(clientFor(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
+  assert.equal((await clientFor(accessContract, testApp, two).getMe({})).data.email, first.email)
 })
 
 test('a refreshed token is of the same session, and the old one lives on', async () => {
   const one = await stranger.login({ email: first.email, password: first.password })
-  const two = await clientFor(accessContract, here, one).refreshToken({})
-  await clientFor(accessContract, here, one).getMe({})
-  await clientFor(accessContract, here, two).getMe({})
-  await clientFor(accessContract, here, two).logout({})
-  await assert.rejects(clientFor(accessContract, here, one).getMe({}), { status: 401, message: 'token is invalid' })
+  const two = await clientFor(accessContract, testApp, one).refreshToken({})
+  await clientFor(accessContract, testApp, one).getMe({})
+  await clientFor(accessContract, testApp, two).getMe({})
+  await clientFor(accessContract, testApp, two).logout({})
+  await assert.rejects(clientFor(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
 })
 
 test('a call without a token, or with a forged one, is unauthorized', async () => {
-  await assert.rejects(clientFor(accessContract, here, {}).getMe({}), { status: 401, message: 'unauthorized' })
-  await assert.rejects(clientFor(accessContract, here, { token: 'a.b.c' }).getMe({}), { status: 401, message: 'unauthorized' })
+  await assert.rejects(clientFor(accessContract, testApp, {}).getMe({}), { status: 401, message: 'unauthorized' })
+  await assert.rejects(clientFor(accessContract, testApp, { token: 'a.b.c' }).getMe({}), { status: 401, message: 'unauthorized' })
 })
 
 test('wrong attempts make the account wait, with a growing delay', async () => {
   const wrong = () => stranger.login({ email: 'spora@example.rs', password: 'x' })
   for (let attempt = 0; attempt < 4; attempt++) await assert.rejects(wrong(), { status: 422 })
-  const reply = await here.app.inject({ method: 'POST', url: '/api/login', payload: { email: 'spora@example.rs', password: 'x' } })
+  const reply = await testApp.app.inject({ method: 'POST', url: '/api/login', payload: { email: 'spora@example.rs', password: 'x' } })
   assert.equal(reply.statusCode, 429)
   assert.ok(Number(reply.headers['retry-after']) >= 1 && Number(reply.headers['retry-after']) <= 60)
 })
 
 test('a company of others does not exist, whatever is asked of it', async () => {
-  const ours = await createTestCompany(here)
-  const theirs = await createTestCompany(here)
-  const vesna = clientFor(companiesContract, here, ours.vesna, theirs.companyId)
+  const ours = await createTestCompany(testApp)
+  const theirs = await createTestCompany(testApp)
+  const vesna = clientFor(companiesContract, testApp, ours.vesna, theirs.companyId)
   await assert.rejects(vesna.getCompany({}), { status: 404 })
   await assert.rejects(vesna.updateCompany({ name: 'Naša' }), { status: 404 })
-  const mine = await clientFor(companiesContract, here, ours.vesna).listCompanies({})
+  const mine = await clientFor(companiesContract, testApp, ours.vesna).listCompanies({})
   assert.deepEqual(
     mine.companies.map(({ id }) => id),
     [ours.companyId],
@@ -76,7 +76,7 @@ test('a company of others does not exist, whatever is asked of it', async () => 
 
 test('a company is made by who may, its numbers checked field by field', async () => {
   const { token } = await stranger.login({ email: first.email, password: first.password })
-  const vesna = clientFor(companiesContract, here, { token })
+  const vesna = clientFor(companiesContract, testApp, { token })
   await assert.rejects(
     vesna.createCompany({ name: 'Alfa', short_name: 'Alfa', pib: '100000001', registration_number: '123', bank_account: '1' }),
     (error: { fields: object }) => {
@@ -86,12 +86,12 @@ test('a company is made by who may, its numbers checked field by field', async (
   )
   const { data } = await vesna.createCompany({ name: 'Alfa d.o.o.', short_name: 'Alfa', departments: ['Uprava', 'Prodaja', 'Uprava'] })
   assert.equal((await vesna.listCompanies({ search: 'АЛФА' })).companies[0]?.id, data.id)
-  const { marko } = await createTestCompany(here)
-  await assert.rejects(clientFor(companiesContract, here, marko).createCompany({ name: 'Beta', short_name: 'Beta' }), { status: 403 })
+  const { marko } = await createTestCompany(testApp)
+  await assert.rejects(clientFor(companiesContract, testApp, marko).createCompany({ name: 'Beta', short_name: 'Beta' }), { status: 403 })
 })
 
 test('a field that nobody knows is refused by its name', async () => {
-  const reply = await here.app.inject({
+  const reply = await testApp.app.inject({
     method: 'POST',
     url: '/api/login',
     payload: { email: 'a@b.rs', password: 'x', otp: 1 },
@@ -103,9 +103,10 @@ test('a field that nobody knows is refused by its name', async () => {
 test('the same request asked again answers the same and acts once', async () => {
   const { token } = await stranger.login({ email: first.email, password: first.password })
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'jednom' }
-  const ask = (name: string) => here.app.inject({ method: 'POST', url: '/api/company', payload: { name, short_name: name }, headers })
-  const [one, two] = await Promise.all([ask('Gama'), ask('Gama')])
+  const createCompany = (name: string) =>
+    testApp.app.inject({ method: 'POST', url: '/api/company', payload: { name, short_name: name }, headers })
+  const [one, two] = await Promise.all([createCompany('Gama'), createCompany('Gama')])
   assert.deepEqual(one.json(), two.json())
-  assert.equal((await clientFor(companiesContract, here, { token }).listCompanies({ search: 'gama' })).pagination.rowsNumber, 1)
-  assert.equal((await ask('Delta')).statusCode, 422)
+  assert.equal((await clientFor(companiesContract, testApp, { token }).listCompanies({ search: 'gama' })).pagination.rowsNumber, 1)
+  assert.equal((await createCompany('Delta')).statusCode, 422)
 })

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createTestApp } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
-here.services.setupCode = 'the-set-up-code'
+const testApp = await createTestApp({ jobs: false })
+testApp.services.setupCode = 'the-set-up-code'
 
 type Call = { headers?: Record<string, string>; remoteAddress?: string }
 const needsCode = async (call: Call = {}) =>
-  (await here.app.inject({ url: '/api/installation', ...call })).json<{ needs_setup_code: boolean }>().needs_setup_code
+  (await testApp.app.inject({ url: '/api/installation', ...call })).json<{ needs_setup_code: boolean }>().needs_setup_code
 const status = async (path: string, payload: object, call: Call = {}) =>
-  (await here.app.inject({ method: 'POST', url: `/api${path}`, payload, ...call })).statusCode
+  (await testApp.app.inject({ method: 'POST', url: `/api${path}`, payload, ...call })).statusCode
 const person = { email: 'ana@example.rs', password: 'lozinka koja je dugacka', first_name: 'Ana', last_name: 'Anić' }
 
 const proxied: Call[] = [
@@ -23,21 +23,21 @@ const proxied: Call[] = [
 ]
 
 test('a loopback server asks whoever came through a proxy for the set-up code', async () => {
-  here.services.isLoopbackOnly = true
+  testApp.services.isLoopbackOnly = true
   assert.equal(await needsCode(), false)
   for (const call of proxied) {
     assert.equal(await needsCode(call), true, JSON.stringify(call))
     assert.equal(await status('/setup', person, call), 422)
     assert.equal(await status('/setup/demo', {}, call), 422)
-    assert.equal(await status('/setup/demo', { code: here.services.setupCode }, call), 200)
+    assert.equal(await status('/setup/demo', { code: testApp.services.setupCode }, call), 200)
   }
   assert.equal(await status('/setup/demo', {}), 200)
 })
 
 test('a server with a public address asks every caller for the set-up code', async () => {
-  here.services.isLoopbackOnly = false
+  testApp.services.isLoopbackOnly = false
   assert.equal(await needsCode(), true)
   assert.equal(await status('/setup', person), 422)
   assert.equal(await status('/setup', { ...person, code: 'wrong' }), 422)
-  assert.equal(await status('/setup', { ...person, code: here.services.setupCode }), 200)
+  assert.equal(await status('/setup', { ...person, code: testApp.services.setupCode }), 200)
 })

@@ -64,8 +64,8 @@ export function EmployeeAccountsTab() {
         options: (targets?.departments ?? []).map(({ id, name }) => ({ value: id, label: t.data(name) })),
       },
     ],
-    async load(asked, signal) {
-      const { employee_accounts, pagination } = await api.listEmployeeAccounts({ ...asked, company_id }, { signal })
+    async load(query, signal) {
+      const { employee_accounts, pagination } = await api.listEmployeeAccounts({ ...query, company_id }, { signal })
       return { rows: employee_accounts, pagination }
     },
   })

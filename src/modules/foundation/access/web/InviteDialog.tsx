@@ -26,7 +26,7 @@ export function InviteDialog({ close }: { close: () => void }) {
   const api = useApi(usersContract)
   const { company } = useSession()
   const { groups, companies } = useUserChoices()
-  const [tongue, setTongue] = useState<LanguageChoice>('latin')
+  const [language, setLanguage] = useState<LanguageChoice>('latin')
   const [places, setPlaces] = useState<Place[]>([{ key: 0, company_id: company?.id ?? null, employee_id: null, scope: emptyScope }])
   const form = useForm({
     schema: usersContract.inviteUser.input.omit({ companies: true }),
@@ -35,7 +35,7 @@ export function InviteDialog({ close }: { close: () => void }) {
     send: (values) =>
       api.inviteUser({
         ...values,
-        ...valuesOf(tongue),
+        ...valuesOf(language),
         companies: places
           .filter(({ company_id }) => company_id !== null)
           .map(({ company_id, employee_id, scope }) => ({ company_id: company_id!, employee_id, ...scope })),
@@ -45,7 +45,7 @@ export function InviteDialog({ close }: { close: () => void }) {
       close()
     },
   })
-  const chosen = form.field('group_ids')
+  const groupIds = form.field('group_ids')
   return (
     <FormDialog form={form} close={close} title={t('access.users.invite')} save={t('access.users.invite')}>
       <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} autoFocus />
@@ -55,8 +55,8 @@ export function InviteDialog({ close }: { close: () => void }) {
       </Columns>
       <Columns>
         <MultiSelectField
-          {...chosen}
-          value={(chosen.value as number[] | undefined) ?? []}
+          {...groupIds}
+          value={(groupIds.value as number[] | undefined) ?? []}
           label={t('access.users.groups')}
           hint={t('access.users.first_group')}
           options={groups}
@@ -65,8 +65,8 @@ export function InviteDialog({ close }: { close: () => void }) {
           name="tongue"
           label={t('access.users.language')}
           clearable={false}
-          value={tongue}
-          onChange={(value) => value && setTongue(value)}
+          value={language}
+          onChange={(value) => value && setLanguage(value)}
           options={languageOptions(t)}
         />
       </Columns>
@@ -120,7 +120,7 @@ function PlaceFields({ place, companies, change }: PlaceProps) {
 type EmployeeProps = { company: number; value: number | null; chosen?: string | undefined; change: (id: number | null) => void }
 
 /** Which employee of a company the user is. */
-export function EmployeeField({ company, value, chosen, change }: EmployeeProps) {
+export function EmployeeField({ company, value, chosen: groupIds, change }: EmployeeProps) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
   return (
@@ -130,7 +130,7 @@ export function EmployeeField({ company, value, chosen, change }: EmployeeProps)
       label={t('access.users.employee')}
       hint={t('access.users.employee_hint')}
       value={value}
-      {...(chosen && { chosen: t.data(chosen) })}
+      {...(groupIds && { chosen: t.data(groupIds) })}
       onChange={change}
       find={async (search) =>
         (await api.findCompanyEmployees({ company_id: company, search })).data.map(({ id, name, code }) => ({

@@ -50,10 +50,10 @@ function DataSection() {
     schema: DataForm,
     initial: { first_name: user.first_name, last_name: user.last_name, tongue: languageChoiceOf(user) },
     saved: t('access.profile.saved'),
-    async send({ tongue, first_name = null, last_name = null }) {
-      const chosen = valuesOf(tongue)
-      await api.updateMe({ first_name, last_name, ...chosen })
-      setPreference(chosen)
+    async send({ tongue: language, first_name = null, last_name = null }) {
+      const values = valuesOf(language)
+      await api.updateMe({ first_name, last_name, ...values })
+      setPreference(values)
       await refresh()
     },
   })
@@ -77,7 +77,7 @@ function DataSection() {
 
 const PasswordForm = accountContract.changePassword.input.extend({ repeated: z.string().min(1) })
 
-function PasswordSection({ least }: { least: number }) {
+function PasswordSection({ least: minLength }: { least: number }) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   const { user } = useSession()
@@ -103,7 +103,7 @@ function PasswordSection({ least }: { least: number }) {
             <TextField
               {...form.field('password')}
               label={t('access.profile.new')}
-              hint={t('access.profile.limit', { limit: least })}
+              hint={t('access.profile.limit', { limit: minLength })}
               type="password"
               autoComplete="new-password"
             />

@@ -42,7 +42,7 @@ function Rules({ saved }: { saved: Security & { revision: number } }) {
     send: api.putSecurity,
   })
   useUnsavedChangesGuard(form.dirty)
-  const least = form.field('min_password')
+  const minLength = form.field('min_password')
   const hours = form.field('session_hours')
   return (
     <Section title={t('access.security.title')}>
@@ -51,8 +51,8 @@ function Rules({ saved }: { saved: Security & { revision: number } }) {
           <CheckField {...form.field('uniform_sign_in')} label={t('access.security.uniform')} hint={t('access.security.uniform_hint')} />
           <Columns>
             <NumberField
-              {...least}
-              value={least.value === null || least.value === undefined ? null : Number(least.value)}
+              {...minLength}
+              value={minLength.value === null || minLength.value === undefined ? null : Number(minLength.value)}
               label={t('access.security.min')}
               hint={t('access.security.min_hint')}
             />

@@ -29,8 +29,8 @@ export function SignInsPage() {
       { key: 'from', label: t('access.signins.from'), kind: 'day', pinned: true },
       { key: 'to', label: t('access.signins.to'), kind: 'day', pinned: true },
     ],
-    async load({ sort: _, ...asked }, signal) {
-      const { sign_ins, pagination } = await api.listSignIns(asked, { signal })
+    async load({ sort: _, ...query }, signal) {
+      const { sign_ins, pagination } = await api.listSignIns(query, { signal })
       return { rows: sign_ins, pagination }
     },
   })

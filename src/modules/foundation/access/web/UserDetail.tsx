@@ -19,21 +19,21 @@ export function UserDetail({ user }: { user: User }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
   const asking = useApiQuery(['users', 'one', user.id], async (signal) => (await api.getUser({ user_id: user.id }, { signal })).data)
-  const shown = asking.data ?? user
+  const current = asking.data ?? user
   return (
     <Stack gap={16}>
-      {!shown.can.keep && <Note>{t('access.users.not_kept')}</Note>}
+      {!current.can.keep && <Note>{t('access.users.not_kept')}</Note>}
       <Facts
         facts={[
-          [t('access.users.email'), shown.email],
-          [t('access.users.groups'), shown.groups.map(({ name }) => t.data(name)).join(', ')],
-          [t('access.users.companies'), <Places key="places" user={shown} />],
-          [t('access.users.state'), t(`access.users.state.${shown.state}`)],
-          [t('access.twofa.title'), t(shown.has_twofa ? 'access.twofa.on' : 'access.twofa.off')],
-          shown.is_installation_admin && [t('access.permission.installation.manage'), t('access.twofa.on')],
+          [t('access.users.email'), current.email],
+          [t('access.users.groups'), current.groups.map(({ name }) => t.data(name)).join(', ')],
+          [t('access.users.companies'), <Places key="places" user={current} />],
+          [t('access.users.state'), t(`access.users.state.${current.state}`)],
+          [t('access.twofa.title'), t(current.has_twofa ? 'access.twofa.on' : 'access.twofa.off')],
+          current.is_installation_admin && [t('access.permission.installation.manage'), t('access.twofa.on')],
         ]}
       />
-      {shown.can.keep && (
+      {current.can.keep && (
         <SignInList name={`user-${user.id}`} load={(page, signal) => api.listUserSignIns({ user_id: user.id, ...page }, { signal })} />
       )}
     </Stack>

@@ -20,7 +20,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
   const api = useApi(usersContract)
   const session = useSession()
   const { groups } = useUserChoices()
-  const [tongue, setTongue] = useState(languageChoiceOf(user))
+  const [language, setLanguage] = useState(languageChoiceOf(user))
   const form = useForm({
     schema: usersContract.updateUser.input,
     initial: {
@@ -36,12 +36,12 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
     saved: t('access.users.changed'),
     async send({ is_installation_admin, ...values }) {
       const right = is_installation_admin === user.is_installation_admin ? {} : { is_installation_admin }
-      await api.updateUser({ ...values, ...valuesOf(tongue), ...right })
+      await api.updateUser({ ...values, ...valuesOf(language), ...right })
       if (user.id === session.user.id) await session.refresh()
     },
     done: close,
   })
-  const chosen = form.field('group_ids')
+  const groupIds = form.field('group_ids')
   return (
     <FormDialog form={form} close={close} title={t('access.users.edit_title')}>
       <Columns>
@@ -54,14 +54,14 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
           name="tongue"
           label={t('access.users.language')}
           clearable={false}
-          value={tongue}
-          onChange={(value) => value && setTongue(value)}
+          value={language}
+          onChange={(value) => value && setLanguage(value)}
           options={languageOptions(t)}
         />
       </Columns>
       <MultiSelectField
-        {...chosen}
-        value={(chosen.value as number[] | undefined) ?? []}
+        {...groupIds}
+        value={(groupIds.value as number[] | undefined) ?? []}
         label={t('access.users.groups')}
         hint={t('access.users.first_group')}
         options={groups}

@@ -29,7 +29,7 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
     refresh,
     saved: t('access.users.place_removed'),
   })
-  async function askToRemove({ company_id, company }: User['companies'][number]) {
+  async function confirmRemoval({ company_id, company }: User['companies'][number]) {
     const title = t('access.users.place_remove_title', { name: company })
     if (await confirmDialog({ title, text: t('access.users.place_remove_text'), confirm: t('access.users.place_remove'), danger: true }))
       remove.mutate(company_id)
@@ -55,7 +55,7 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
                   <IconButton
                     icon={IconTrash}
                     label={`${t('access.users.place_remove')}: ${t.data(place.company)}`}
-                    onClick={() => void askToRemove(place)}
+                    onClick={() => void confirmRemoval(place)}
                   />
                 </div>
                 <EmployeeField

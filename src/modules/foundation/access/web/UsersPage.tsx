@@ -70,22 +70,22 @@ export function UsersPage() {
       { key: 'company_id', label: t('access.users.company'), kind: 'select', options: companies },
       { key: 'has_twofa', label: t('access.users.has_twofa'), kind: 'flag' },
     ],
-    async load(asked, signal) {
-      const { users, pagination } = await api.listUsers(asked, { signal })
+    async load(query, signal) {
+      const { users, pagination } = await api.listUsers(query, { signal })
       return { rows: users, pagination }
     },
   })
-  async function asked(key: 'disable' | 'remove_twofa', one: User, act: () => void) {
+  async function confirmed(key: 'disable' | 'remove_twofa', one: User, act: () => void) {
     const title = t(`access.users.${key}_title`, { name: nameOf(one) })
     if (await confirmDialog({ title, text: t(`access.users.${key}_text`), confirm: t(`access.users.${key}`), danger: true })) act()
   }
   const actsOf = (one: User) => {
-    const kept = one.can.keep
-    const other = kept && one.id !== me.id
+    const canKeep = one.can.keep
+    const other = canKeep && one.id !== me.id
     return [
-      kept && { label: t('access.users.edit'), icon: IconPencil, act: () => setEditing(one) },
+      canKeep && { label: t('access.users.edit'), icon: IconPencil, act: () => setEditing(one) },
       { label: t('access.users.places'), act: () => setPlacing(one) },
-      kept &&
+      canKeep &&
         one.state !== 'disabled' && {
           label: t(one.state === 'invited' ? 'access.users.send_invitation' : 'access.users.send_reset'),
           icon: IconMail,
@@ -96,14 +96,14 @@ export function UsersPage() {
         one.has_twofa && {
           label: t('access.users.remove_twofa'),
           danger: true,
-          act: () => void asked('remove_twofa', one, () => removeTwofa.mutate(one)),
+          act: () => void confirmed('remove_twofa', one, () => removeTwofa.mutate(one)),
         },
       other && one.state === 'disabled' && { label: t('access.users.enable'), act: () => setState.mutate({ one }) },
       other &&
         one.state !== 'disabled' && {
           label: t('access.users.disable'),
           danger: true,
-          act: () => void asked('disable', one, () => setState.mutate({ one })),
+          act: () => void confirmed('disable', one, () => setState.mutate({ one })),
         },
     ]
   }

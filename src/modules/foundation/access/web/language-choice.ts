@@ -9,7 +9,7 @@ type LanguageAndScript = { language: 'sr' | 'en'; script: 'latin' | 'cyrillic' }
 
 export const languageChoiceOf = ({ language, script }: LanguageAndScript): LanguageChoice => (language === 'en' ? 'english' : script)
 /** English says nothing about the script: the one before stays. */
-export const valuesOf = (tongue: LanguageChoice): { language: 'sr' | 'en'; script?: 'latin' | 'cyrillic' } =>
-  tongue === 'english' ? { language: 'en' } : { language: 'sr', script: tongue }
+export const valuesOf = (choice: LanguageChoice): { language: 'sr' | 'en'; script?: 'latin' | 'cyrillic' } =>
+  choice === 'english' ? { language: 'en' } : { language: 'sr', script: choice }
 export const languageOptions = (t: Translate<typeof screens.sr>): Option<LanguageChoice>[] =>
   tongues.map((value) => ({ value, label: t(`access.profile.${value}`) }))

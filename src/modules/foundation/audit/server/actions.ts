@@ -29,10 +29,10 @@ export async function exportAudit(ctx: Ctx, input: ParsedInput<typeof audit.expo
 export async function listInstallationAudit({ db }: InstallationCtx, input: ParsedInput<typeof audit.listInstallationAudit>) {
   const { page, size, search, ...filters } = input
   const { limit, offset, among } = pageOfLog({ page, size })
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
+  const terms = (search ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
     ...commonFilters(filters),
-    ...words.map(
+    ...terms.map(
       (word) =>
         sql<SqlBool>`position(folded(${word}) in folded(concat_ws(' ', u.first_name, u.last_name, u.email, g.name, w.first_name, w.last_name, w.email))) > 0`,
     ),

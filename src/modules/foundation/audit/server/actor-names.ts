@@ -39,9 +39,9 @@ export async function keyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> 
     rows.map(({ made_by }) => made_by),
   )
   const { language } = ctx
-  const words = (name: string, maker: number) =>
+  const describeActor = (name: string, maker: number) =>
     translate(catalogs[language], language, 'audit.actor_key', { name, maker: makers.get(maker) ?? `#${maker}` })
-  return new Map(rows.map(({ id, name, made_by }) => [id, words(name, made_by)]))
+  return new Map(rows.map(({ id, name, made_by }) => [id, describeActor(name, made_by)]))
 }
 
 type Value = { field: string; before: string | null; after: string | null }

@@ -10,17 +10,17 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
-const ours = await createTestCompany(here)
-const theirs = await createTestCompany(here)
-const vesna = clientFor(auditContract, here, ours.vesna, ours.companyId)
-const employees = clientFor(employeesContract, here, ours.vesna, ours.companyId)
+const testApp = await createTestApp()
+const ours = await createTestCompany(testApp)
+const theirs = await createTestCompany(testApp)
+const vesna = clientFor(auditContract, testApp, ours.vesna, ours.companyId)
+const employees = clientFor(employeesContract, testApp, ours.vesna, ours.companyId)
 const JMBG = '0101990710008'
 
 /** Somebody of our company with these permissions and no others. */
 async function allowed(permissions: string[], scoped = false) {
-  return withInstallationTransaction(here.database, async (db) => {
-    const made = await createTestAccount(here, db, 'portir', ours.companyId)
+  return withInstallationTransaction(testApp.database, async (db) => {
+    const made = await createTestAccount(testApp, db, 'portir', ours.companyId)
     const { rows } = await sql<{ id: number }>`insert into user_group (name) values (${crypto.randomUUID()}) returning id`.execute(db)
     for (const permission of permissions) await sql`insert into user_group_permission values (${rows[0]!.id}, ${permission})`.execute(db)
     await sql`update user_role set user_group_id = ${rows[0]!.id} where user_id = ${made.userId}`.execute(db)
@@ -29,11 +29,11 @@ async function allowed(permissions: string[], scoped = false) {
         .insertInto('access_scope')
         .values({ company_id: ours.companyId, user_id: made.userId, department_id: ours.departmentId })
         .execute()
-    return clientFor(auditContract, here, made, ours.companyId)
+    return clientFor(auditContract, testApp, made, ours.companyId)
   })
 }
 const entriesAbout = async ({ marko }: Company, action: string) => {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql`select from audit_entry where action = ${action} and employee_id = ${marko.employeeId}`.execute(db),
   )
   return rows.length
@@ -54,15 +54,15 @@ test('audit entries are found by person, record, action and day', async () => {
 })
 
 test('ids are read as what they mean', async () => {
-  const org = clientFor(orgContract, here, ours.vesna, ours.companyId)
+  const org = clientFor(orgContract, testApp, ours.vesna, ours.companyId)
   await org.createDepartment({ name: 'Pogon', parent_id: ours.departmentId } as never)
   const { entries } = await vesna.listAudit({ table: 'department', kind: 'created' })
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'parent_id')?.after, 'Proizvodnja')
 })
 
 test('sensitive values are shown with permission only, and showing them is logged', async () => {
-  const seen = (await vesna.listAudit({ employee_id: ours.marko.employeeId, kind: 'changed' })).entries
-  assert.equal(seen[0]!.fields.find(({ field }) => field === 'jmbg')?.after, JMBG)
+  const entries = (await vesna.listAudit({ employee_id: ours.marko.employeeId, kind: 'changed' })).entries
+  assert.equal(entries[0]!.fields.find(({ field }) => field === 'jmbg')?.after, JMBG)
   assert.equal(await entriesAbout(ours, 'listAudit'), 1)
   const reply = await (await allowed(['audit.read'])).listAudit({ size: 0 })
   assert.ok(!JSON.stringify(reply).includes(JMBG))
@@ -80,25 +80,25 @@ test('who reaches a part of the company reads of that part', async () => {
 
 test('the log is opened by its right, and is that of one company', async () => {
   for (const person of [ours.ana, ours.marko]) {
-    const calls = clientFor(auditContract, here, person, ours.companyId)
+    const calls = clientFor(auditContract, testApp, person, ours.companyId)
     await assert.rejects(calls.listAudit({}), { status: 403 })
     await assert.rejects(calls.exportAudit({}), { status: 403 })
     await assert.rejects(calls.listInstallationAudit({}), { status: 403 })
   }
   await assert.rejects(vesna.listInstallationAudit({}), { status: 403 })
-  await assert.rejects(clientFor(auditContract, here, ours.vesna, theirs.companyId).listAudit({}), { status: 404 })
+  await assert.rejects(clientFor(auditContract, testApp, ours.vesna, theirs.companyId).listAudit({}), { status: 404 })
   assert.equal((await vesna.listAudit({ employee_id: theirs.marko.employeeId })).pagination.rowsNumber, 0)
 })
 
 test('nobody writes into a log', async () => {
   for (const table of ['audit_entry', 'installation_entry'])
     for (const act of [sql`delete from ${sql.table(table)}`, sql`update ${sql.table(table)} set action = 'x'`])
-      await assert.rejects(act.execute(here.database), { code: '42501' })
+      await assert.rejects(act.execute(testApp.database), { code: '42501' })
 })
 
 test('an export is a file of what is found, and an entry with its number of rows', async () => {
   const { job } = (await vesna.exportAudit({ employee_id: ours.jelena.employeeId, kind: 'changed' })).data
-  const jobs = clientFor(jobsContract, here, ours.vesna, ours.companyId)
+  const jobs = clientFor(jobsContract, testApp, ours.vesna, ours.companyId)
   await until(async () => (await jobs.getJob({ job_id: job })).data.status === 'done')
   const book = new Workbook()
   await book.xlsx.load(await (await jobs.downloadJobFile({ job_id: job })).arrayBuffer())
@@ -111,15 +111,15 @@ test('an export is a file of what is found, and an entry with its number of rows
 })
 
 test('a long log pages to 10,000 entries, and an export has each entry once', async () => {
-  const grown = await createTestCompany(here)
+  const grown = await createTestCompany(testApp)
   const { companyId } = grown
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`insert into audit_entry (company_id, at, action, table_name, row_id, before)
       select ${companyId}, now() - n * interval '1 hour', 'forget', 'team', n, '{"name": "Tim"}' from generate_series(1, 10500) n`.execute(
       db,
     ),
   )
-  const calls = clientFor(auditContract, here, grown.vesna, companyId)
+  const calls = clientFor(auditContract, testApp, grown.vesna, companyId)
   const forgotten = (input: object) => calls.listAudit({ table: 'team', kind: 'deleted', size: 1000, ...input })
   const rowIds = ({ entries }: Awaited<ReturnType<typeof forgotten>>) => entries.map(({ row_id }) => row_id!)
   const { pagination } = await forgotten({})
@@ -131,7 +131,7 @@ test('a long log pages to 10,000 entries, and an export has each entry once', as
   const older = await forgotten({ to: last.slice(0, 10) })
   assert.ok(rowIds(older).includes(10_500) && older.pagination.is_more === undefined)
   const { job } = (await calls.exportAudit({ table: 'team', format: 'csv' })).data
-  const jobs = clientFor(jobsContract, here, grown.vesna, companyId)
+  const jobs = clientFor(jobsContract, testApp, grown.vesna, companyId)
   const done = await until(async () => {
     const { data } = await jobs.getJob({ job_id: job })
     return data.status === 'done' && data
@@ -142,13 +142,13 @@ test('a long log pages to 10,000 entries, and an export has each entry once', as
 })
 
 test('what is done to accounts is read by who has the right over the installation', async () => {
-  const admin = await withInstallationTransaction(here.database, async (db) => {
-    const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
+  const admin = await withInstallationTransaction(testApp.database, async (db) => {
+    const made = await createTestAccount(testApp, db, 'employer_user', ours.companyId)
     await sql`insert into user_permission values (${made.userId}, 'installation.manage')`.execute(db)
     return made
   })
-  await clientFor(usersContract, here, ours.vesna).updateUser({ user_id: ours.ana.userId, first_name: 'Anka', last_name: 'Jović' })
-  const { entries } = await clientFor(auditContract, here, admin).listInstallationAudit({ search: 'anka' })
+  await clientFor(usersContract, testApp, ours.vesna).updateUser({ user_id: ours.ana.userId, first_name: 'Anka', last_name: 'Jović' })
+  const { entries } = await clientFor(auditContract, testApp, admin).listInstallationAudit({ search: 'anka' })
   assert.deepEqual([entries[0]!.table, entries[0]!.user?.name, entries[0]!.actor?.id], ['app_user', 'Jović Anka', ours.vesna.userId])
   assert.ok(entries[0]!.fields.some(({ field, before, after }) => field === 'first_name' && before === null && after === 'Anka'))
 })

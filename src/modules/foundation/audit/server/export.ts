@@ -14,7 +14,7 @@ import { countEntries, streamAuditEntries } from './list.ts'
 
 const CHUNK = 1000
 /** More rows than a workbook of this kind is read with; who needs more narrows the days. */
-const MOST = 100_000
+const MAX_ROWS = 100_000
 
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
 
@@ -25,10 +25,10 @@ export async function writeAudit(
   progress: Progress,
 ): Promise<JobOutcome> {
   const word = (key: string) => translate(messages[language], language, key)
-  const total = Math.min(MOST, await countEntries(ctx, filters, MOST))
+  const total = Math.min(MAX_ROWS, await countEntries(ctx, filters, MAX_ROWS))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {
-    for await (const entries of readAhead(streamAuditEntries(ctx, filters, CHUNK, MOST))) {
+    for await (const entries of readAhead(streamAuditEntries(ctx, filters, CHUNK, MAX_ROWS))) {
       for (const entry of entries) yield* cellsOf(entry, language, word)
       written += entries.length
       await progress(Math.min(written, total), total)
@@ -53,12 +53,12 @@ function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => s
   return entry.fields.map(({ field, before, after, is_hidden }) => [
     ...head,
     fieldName(language, entry.table, field) ?? field,
-    is_hidden ? '****' : said(language, field, before),
-    is_hidden ? '****' : said(language, field, after),
+    is_hidden ? '****' : formatValue(language, field, before),
+    is_hidden ? '****' : formatValue(language, field, after),
   ])
 }
 
-function said(language: Language, field: string, value: string | null): string | null {
+function formatValue(language: Language, field: string, value: string | null): string | null {
   const of: Record<string, string> = values[language]
   const key = keysOfValue(field, value ?? '').find((one) => one in of)
   return key ? of[key]! : value

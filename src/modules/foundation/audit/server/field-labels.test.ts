@@ -8,13 +8,13 @@ import { fileColumns, secretColumns, userColumns } from '../rules/columns.ts'
 import { isLeftOut } from './fields.ts'
 import { fieldName } from './labels.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 
 /** Columns that are called like those of users and hold something else. */
 const notUsers = ['placeholder_for_user_id', 'confirm_by', 'issued_by', 'paid_by', 'shifted_by', 'accepted_by']
 
 test('columns of users, files and secrets are declared', async () => {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ name: string }>`
       select distinct a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('captured', 'job')`.execute(db),
@@ -32,7 +32,7 @@ test('columns of users, files and secrets are declared', async () => {
 })
 
 test('every table and every field that the log can show has its word, in both languages', async () => {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ table: string; field: string }>`
       select c.relname as table, a.attname as field from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = c.oid and p.proname like 'write_audit_entr%')

@@ -8,6 +8,6 @@ export function fieldName(language: Language, table: string, field: string): str
   const about = aboutTable(table)
   const of = about?.words && [`${about.words}.${table}.${field}`, `${about.words}.${field}`].find((key) => key in catalogs[language])
   const own = of && catalogs[language][of]
-  const said = own ?? catalogs[language][`audit.field.${field}`]
-  return typeof said === 'string' ? (own ? uncapitalize(said) : said) : undefined
+  const label = own ?? catalogs[language][`audit.field.${field}`]
+  return typeof label === 'string' ? (own ? uncapitalize(label) : label) : undefined
 }

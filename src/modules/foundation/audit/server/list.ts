@@ -71,12 +71,12 @@ export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }:
 }
 
 /** How many are found, counted to one beyond `most`. */
-export const countEntries = (ctx: Ctx, filters: AuditFilters, most?: number): Promise<number> =>
-  readFromReplica(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), most))
+export const countEntries = (ctx: Ctx, filters: AuditFilters, limit?: number): Promise<number> =>
+  readFromReplica(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), limit))
 
 /** The newest `most` that are found, or some more, `size` at a time; what is written meanwhile is not among them. */
-export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size: number, most: number): AsyncGenerator<AuditEntry[]> {
-  for (let before: number | undefined, read = 0; read < most; read += size) {
+export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size: number, limit: number): AsyncGenerator<AuditEntry[]> {
+  for (let before: number | undefined, read = 0; read < limit; read += size) {
     const rows = await readFromReplica(ctx, (ctx) =>
       found(ctx, filters)
         .$if(before !== undefined, (rows) => rows.where('a.id', '<', before!))

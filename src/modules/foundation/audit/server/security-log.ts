@@ -37,7 +37,7 @@ export async function exportSecurityLog(ctx: Ctx, input: ParsedInput<typeof audi
 }
 
 const CHUNK = 1000
-const MOST = 100_000
+const MAX_ROWS = 100_000
 
 /** What is found, with the digests, so that a file can be held against the log later. */
 export async function writeSecurityLog(
@@ -46,12 +46,12 @@ export async function writeSecurityLog(
   progress: Progress,
 ): Promise<JobOutcome> {
   const word = (key: string) => translate(messages[language], language, key)
-  const beneath = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
-  const total = Math.min(MOST, await beneath((db) => countLog(db, found(db, filters).select('s.id'), MOST)))
+  const inInstallation = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
+  const total = Math.min(MAX_ROWS, await inInstallation((db) => countLog(db, found(db, filters).select('s.id'), MAX_ROWS)))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {
-    for (let before: number | undefined; written < MOST; ) {
-      const entries = asEntries(await beneath((db) => rowsOf(db, filters, before).limit(CHUNK).execute()))
+    for (let before: number | undefined; written < MAX_ROWS; ) {
+      const entries = asEntries(await inInstallation((db) => rowsOf(db, filters, before).limit(CHUNK).execute()))
       for (const entry of entries) yield cellsOf(entry, word)
       written += entries.length
       await progress(Math.min(written, total), total)
@@ -113,12 +113,12 @@ const asEntries = (rows: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']
 const name = sql<string | null>`coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.email)`
 
 function found(db: Db, { search, kind, from, to }: Filters) {
-  const told = sql`concat_ws(' ', u.first_name, u.last_name, u.email, s.address, s.route, s.code)`
+  const searchText = sql`concat_ws(' ', u.first_name, u.last_name, u.email, s.address, s.route, s.code)`
   const conditions = [
     ...(search ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => sql<SqlBool>`position(folded(${word}) in folded(${told})) > 0`),
+      .map((word) => sql<SqlBool>`position(folded(${word}) in folded(${searchText})) > 0`),
     ...(kind ? [sql<SqlBool>`s.kind = ${kind}`] : []),
     ...(from ? [sql<SqlBool>`s.last_at >= ${from}::date::timestamp at time zone 'Europe/Belgrade'`] : []),
     ...(to ? [sql<SqlBool>`s.first_at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'`] : []),

@@ -6,11 +6,11 @@ import { createTestApp } from '#test/support/app.ts'
 import { values } from '../messages/values.ts'
 import { keysOfValue } from '../rules/value-keys.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 
 test('every code that the log can hold is said in words, in both languages', async () => {
   // What the database itself lets into the columns of the tables whose changes are written down.
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ table: string; field: string; code: string }>`
       with logged as (select distinct t.tgrelid as id from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'write_audit_entry')
       select c.relname as table, a.attname as field, v.code

@@ -102,8 +102,8 @@ function CompanyLog() {
         options: (actors.data ?? []).map(({ id, name }) => ({ value: id, label: t.data(name) })),
       },
     ],
-    async load(asked, signal) {
-      const { entries, pagination } = await api.listAudit(withoutSort(asked), { signal })
+    async load(query, signal) {
+      const { entries, pagination } = await api.listAudit(withoutSort(query), { signal })
       return { rows: entries, pagination }
     },
   })
@@ -145,8 +145,8 @@ function InstallationLog() {
   const list = useList<InstallationEntry>({
     name: 'audit-installation',
     filters: useFilters(t, ofInstallation),
-    async load(asked, signal) {
-      const { entries, pagination } = await api.listInstallationAudit(withoutSort(asked), { signal })
+    async load(query, signal) {
+      const { entries, pagination } = await api.listInstallationAudit(withoutSort(query), { signal })
       return { rows: entries, pagination }
     },
   })
@@ -170,7 +170,7 @@ function InstallationLog() {
 }
 
 /** The log has one order: the newest first. */
-const withoutSort = ({ sort: _, ...asked }: Record<string, unknown>) => asked
+const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
 const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): Column<Entry>[] => [
   { key: 'at', title: t('audit.at'), fixed: true, width: 150, cell: ({ at }) => t.moment(at) },

@@ -10,17 +10,17 @@ import './audit.css'
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { most?: number }
 
 /** What was before and what is after, a line for each value. */
-export function Changes({ table, fields, most = fields.length }: Props) {
+export function Changes({ table, fields, most: maxFields = fields.length }: Props) {
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
-  const inWords = useTranslate(values)
-  const said = (field: string, value: string) =>
+  const translateValue = useTranslate(values)
+  const formatField = (field: string, value: string) =>
     keysOfValue(field, value)
-      .map((key) => inWords.known(key))
-      .find((word) => word !== undefined) ?? shown(t, value)
+      .map((key) => translateValue.known(key))
+      .find((word) => word !== undefined) ?? formatText(t, value)
   return (
     <dl className="changes">
-      {fields.slice(0, most).map(({ field, before, after, is_hidden }) => (
+      {fields.slice(0, maxFields).map(({ field, before, after, is_hidden }) => (
         <div key={field}>
           <dt>{nameOf(table, field) ?? t.known(`audit.field.${field}`) ?? field}</dt>
           <dd>
@@ -28,16 +28,16 @@ export function Changes({ table, fields, most = fields.length }: Props) {
               <Muted>{t('audit.hidden')}</Muted>
             ) : (
               <>
-                {before !== null && <del>{said(field, before)}</del>} {after !== null && <ins>{said(field, after)}</ins>}
+                {before !== null && <del>{formatField(field, before)}</del>} {after !== null && <ins>{formatField(field, after)}</ins>}
               </>
             )}
           </dd>
         </div>
       ))}
-      {fields.length > most && (
+      {fields.length > maxFields && (
         <div>
           <dt>
-            <Muted>+{t.number(fields.length - most)}</Muted>
+            <Muted>+{t.number(fields.length - maxFields)}</Muted>
           </dt>
           <dd />
         </div>
@@ -49,7 +49,7 @@ export function Changes({ table, fields, most = fields.length }: Props) {
 export const tableName = (t: Translate<typeof messages.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
 
 /** A stored value as a person writes it: days, moments, yes and no; the rest as it is, in the script it is stored in. */
-function shown(t: Translate<typeof messages.sr>, value: string): string {
+function formatText(t: Translate<typeof messages.sr>, value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return t.day(value)
   if (/^\d{4}-\d{2}-\d{2}T\d/.test(value)) return t.moment(new Date(value).toISOString())
   if (value === 'true') return t('audit.yes')

@@ -14,7 +14,7 @@ import { auditContract, type SecurityEntry, securityKinds } from '../contract.ts
 import { messages } from '../messages/index.ts'
 
 const tones: Record<SecurityEntry['kind'], Tone> = { denied: 'danger', token: 'warn', sign_in: 'warn', same_number: 'info' }
-const withoutSort = ({ sort: _, ...asked }: Record<string, unknown>) => asked
+const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
 /** What was refused, by whom, from where, on which way; and whether the chain of its entries holds. */
 export function SecurityLog() {
@@ -36,8 +36,8 @@ export function SecurityLog() {
       { key: 'from', label: t('audit.from'), kind: 'day', pinned: true },
       { key: 'to', label: t('audit.to'), kind: 'day', pinned: true },
     ],
-    async load(asked, signal) {
-      const { entries, pagination } = await api.listSecurityLog(withoutSort(asked), { signal })
+    async load(query, signal) {
+      const { entries, pagination } = await api.listSecurityLog(withoutSort(query), { signal })
       return { rows: entries, pagination }
     },
   })

@@ -7,10 +7,10 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { lawContract } from '../law-contract.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 
 test('full time of the law is the default of the database', async () => {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ usual: string }>`
       select column_default as usual from information_schema.columns where table_name = 'employment_terms' and column_name = 'weekly_minutes'`.execute(
       db,
@@ -20,8 +20,8 @@ test('full time of the law is the default of the database', async () => {
 })
 
 test('every user of the company reads the legal parameters in words', async () => {
-  const company = await createTestCompany(here)
-  const marko = clientFor(lawContract, here, company.marko, company.companyId)
+  const company = await createTestCompany(testApp)
+  const marko = clientFor(lawContract, testApp, company.marko, company.companyId)
   const { data } = await marko.getLaw({ day: '2025-11-01' })
   const wage = data.figures.find(({ name }) => name === 'minimumWage')!
   assert.deepEqual([wage.value, wage.from], [33_700, '2025-10-01'])

@@ -43,12 +43,12 @@ export async function putFullTime(ctx: Ctx, { entries, revision }: ParsedInput<t
 }
 
 export async function getLaw(ctx: Ctx, { day = ctx.today }: ParsedInput<typeof lawContract.getLaw>) {
-  const here = await lawOf(ctx)
+  const law = await lawOf(ctx)
   const catalog = catalogs[ctx.language]
   const figures = Object.entries(chapters).flatMap(([chapter, figures]) =>
-    Object.keys(figures).map((name) => figureOf(here, name as ParameterName, chapter as Chapter, day)),
+    Object.keys(figures).map((name) => figureOf(law, name as ParameterName, chapter as Chapter, day)),
   )
-  const categories = Object.entries(hourLaws(lawOn(day, here))).map(([code, { article, certainty, percent }]) => ({
+  const categories = Object.entries(hourLaws(lawOn(day, law))).map(([code, { article, certainty, percent }]) => ({
     code,
     article,
     certainty,
@@ -66,9 +66,9 @@ export async function getLaw(ctx: Ctx, { day = ctx.today }: ParsedInput<typeof l
   return { data: { day, figures, leave_types: types, categories } }
 }
 
-function figureOf(here: Law, name: ParameterName, chapter: Chapter, day: Day): LegalParameter {
-  const { unit, article, certainty } = here[name]
-  const entries: readonly Entry<number | string>[] = here[name].entries
+function figureOf(lawVersion: Law, name: ParameterName, chapter: Chapter, day: Day): LegalParameter {
+  const { unit, article, certainty } = lawVersion[name]
+  const entries: readonly Entry<number | string>[] = lawVersion[name].entries
   const at = Math.max(
     0,
     entries.findLastIndex(({ from }) => from <= day),

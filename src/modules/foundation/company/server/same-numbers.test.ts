@@ -6,9 +6,9 @@ import { registrationCheckDigit } from '#modules/foundation/company/rules/regist
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
-const of = (person: Pick<Person, 'token'>, companyId?: number) => clientFor(companiesContract, here, person, companyId)
+const testApp = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const of = (person: Pick<Person, 'token'>, companyId?: number) => clientFor(companiesContract, testApp, person, companyId)
 const PIB = '100000024'
 
 test('a PIB of another company is revealed only to its users', async () => {
@@ -23,14 +23,14 @@ test('a PIB of another company is revealed only to its users', async () => {
     code: 'companies.pib_taken',
   })
 
-  const admin = await withInstallationTransaction(here.database, async (db) => {
-    const account = await createTestAccount(here, db, 'employer_user', theirs.companyId)
+  const admin = await withInstallationTransaction(testApp.database, async (db) => {
+    const account = await createTestAccount(testApp, db, 'employer_user', theirs.companyId)
     await sql`delete from membership where user_id = ${account.userId}`.execute(db)
     await sql`insert into user_permission (user_id, permission) values (${account.userId}, 'installation.manage')`.execute(db)
     return account
   })
   await assert.rejects(of(admin).createCompany({ name: 'Peta', short_name: 'P', pib: PIB } as never), { code: 'companies.pib_taken' })
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{
       kind: string
       user_id: number

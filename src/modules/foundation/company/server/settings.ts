@@ -8,14 +8,14 @@ export async function readSetting({ db }: Pick<Ctx, 'db'>, name: string): Promis
 }
 
 /** Throws 409 where the revision that was seen is no longer the last. */
-export async function writeSetting(ctx: Ctx, name: string, value: unknown, seen: number | undefined): Promise<void> {
+export async function writeSetting(ctx: Ctx, name: string, value: unknown, expectedRevision: number | undefined): Promise<void> {
   const before = await ctx.db
     .selectFrom('company_setting')
     .select(['id', 'revision'])
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst()
-  assertRevision(seen, before?.revision ?? 0)
+  assertRevision(expectedRevision, before?.revision ?? 0)
   const text = JSON.stringify(value)
   if (before) await ctx.db.updateTable('company_setting').set({ value: text }).where('id', '=', before.id).execute()
   else await ctx.db.insertInto('company_setting').values({ name, value: text }).execute()

@@ -30,9 +30,9 @@ export function parameterText(t: LawSpeech, { unit }: Pick<LegalParameter, 'unit
 
 /** What it was before its day, and what it will be. */
 export function changesText(t: LawSpeech, { unit, earlier, later }: LegalParameter): string[] {
-  const said = (key: 'law.earlier' | 'law.later') => (one: LegalParameter['earlier'][number]) =>
+  const formatPeriod = (key: 'law.earlier' | 'law.later') => (one: LegalParameter['earlier'][number]) =>
     t(key, { from: t.day(one.from), value: parameterText(t, { unit }, one.value) })
-  return [...later.slice(0, 1).map(said('law.later')), ...earlier.slice(0, 1).map(said('law.earlier'))]
+  return [...later.slice(0, 1).map(formatPeriod('law.later')), ...earlier.slice(0, 1).map(formatPeriod('law.earlier'))]
 }
 
 export const limitText = (t: LawSpeech, limit: LawLeaveType['limit']): string =>

@@ -21,10 +21,10 @@ async function unreadOf(ctx: Ctx): Promise<number> {
 /** Messages whose values hold the words, or whose text does, in the language of who reads. */
 async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
   const kinds = await mine(ctx).select('message').distinct().execute()
-  const said = kinds
+  const kindCounts = kinds
     .map(({ message }) => message)
     .filter((key) => matchesSearch(formatStep(catalogs[ctx.language], ctx.language, { key, values: {} }).replace(/\{\w+\}/g, ''), search))
-  return sql<boolean>`(message = any (${said}::text[])
+  return sql<boolean>`(message = any (${kindCounts}::text[])
     or exists (select from jsonb_each_text(details) d where position(folded(${search}) in folded(d.value)) > 0))`
 }
 
@@ -33,12 +33,12 @@ export async function listInbox(ctx: Ctx, { page, size, search, unread, archived
   if (unread) wanted = wanted.where('read_at', 'is', null)
   if (search) wanted = wanted.where(await found(ctx, search))
   const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const most = isAll(size) ? 1000 : size
+  const limit = isAll(size) ? 1000 : size
   const rows = await wanted
     .select(['id', 'at', 'message', 'details', 'link', 'read_at', 'archived_at'])
     .orderBy('id', 'desc')
-    .limit(most)
-    .offset((page - 1) * most)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute()
   const messages = rows.map(({ id, at, message, details, link, read_at, archived_at }) => ({
     id,

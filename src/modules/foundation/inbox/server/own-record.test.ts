@@ -7,20 +7,20 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 type Account = { token: string; userId: number }
 
 const inboxOf = async (company: Company, person: Account) =>
-  (await clientFor(inboxContract, here, person, company.companyId).listInbox({ size: 0 })).messages.filter(({ text }) =>
+  (await clientFor(inboxContract, testApp, person, company.companyId).listInbox({ size: 0 })).messages.filter(({ text }) =>
     /sopstvenog zapisa/.test(text),
   ).length
 const hr = (company: Company) =>
-  withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employer_user', company.companyId))
+  withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'employer_user', company.companyId))
 
 test('a change of the own record is marked and notified to other HR users', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   const [other, elsewhere] = [await hr(company), await hr(company)]
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: elsewhere.userId, department_id: company.departmentId })
@@ -29,25 +29,25 @@ test('a change of the own record is marked and notified to other HR users', asyn
   await giveLeaveDays(company, company.vesna, nextYear, 20)
   await giveLeaveDays(company, company.marko, nextYear, 20)
   assert.deepEqual([await inboxOf(company, other), await inboxOf(company, elsewhere), await inboxOf(company, company.vesna)], [1, 0, 0])
-  const { entries } = await clientFor(auditContract, here, company.vesna, company.companyId).listAudit({ table: 'leave_entry', size: 0 })
+  const { entries } = await clientFor(auditContract, testApp, company.vesna, company.companyId).listAudit({ table: 'leave_entry', size: 0 })
   const marked = (id: number) => entries.filter(({ employee }) => employee?.id === id).map(({ own_record }) => own_record)
   assert.deepEqual([marked(company.vesna.employeeId), marked(company.marko.employeeId)], [[true], [false]])
 })
 
 test('where there is no other human resources, the employer gets a letter', async () => {
-  const company = await createLeaveCompany(here)
-  await withInstallationTransaction(here.database, (db) =>
+  const company = await createLeaveCompany(testApp)
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update company set email = 'direktor@mlekara.rs' where id = ${company.companyId}`.execute(db),
   )
   await giveLeaveDays(company, company.vesna, nextYear, 20)
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ letters: number }>`select count(*)::int as letters from mail`.execute(db),
   )
   assert.deepEqual(rows, [{ letters: 1 }])
 })
 
 test('what one asks for oneself by the right to the own record is not marked', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   const other = await hr(company)
   await giveLeaveDays(company, company.marko, nextYear, 20)
   await leaveClient(company, company.marko).createLeaveRequest({

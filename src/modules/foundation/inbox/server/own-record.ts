@@ -29,7 +29,7 @@ export async function markOwnRecordChanges<T>(ctx: Ctx, endpoint: Endpoint, work
 }
 
 async function notify(ctx: Ctx, employeeId: number): Promise<void> {
-  const { rows: told } = await sql<{ id: number }>`
+  const { rows: recipients } = await sql<{ id: number }>`
     with hr as (select u as id from members_with_permission('employees.write') u where u <> ${ctx.userId}
         and (not exists (select from access_scope s where s.user_id = u) or ${employeeId} in (select employees_in_scope(u, ${ctx.today}::date)))),
       employer as (select u as id from members_with_permission('companies.write') u where u <> ${ctx.userId})
@@ -37,10 +37,10 @@ async function notify(ctx: Ctx, employeeId: number): Promise<void> {
   const { rows } = await sql<{ employee: string; email: string | null }>`select e.name as employee, c.email
     from employee_directory e, company c where e.id = ${employeeId} and c.id = ${ctx.companyId}`.execute(ctx.db)
   const { employee, email } = rows[0]!
-  if (told.length)
+  if (recipients.length)
     await sql`insert into inbox_message (user_id, employee_id, message, details, link)
       select u, ${employeeId}, 'inbox.own_record_changed', ${JSON.stringify({ employee })}::jsonb, ${`/employees/edit/${employeeId}`}
-      from unnest(${told.map(({ id }) => id)}::bigint[]) u`.execute(ctx.db)
+      from unnest(${recipients.map(({ id }) => id)}::bigint[]) u`.execute(ctx.db)
   else if (email)
     await queueEmail(ctx, {
       to: { email, language: 'sr', script: 'latin' },

@@ -35,13 +35,13 @@ export function InboxPage() {
   const { search: address, setSearch } = useAddress()
   const show = shows.find((one) => one === address.show) ?? 'everything'
   const [typed, setTyped] = useState(address.search ?? '')
-  const asked = useDebounced(typed.trim(), searchDebounce)
+  const debouncedSearch = useDebounced(typed.trim(), searchDebounce)
   const [size, setSize] = useState(PAGE)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [refusing, setRefusing] = useState<string>()
   const [note, setNote] = useState('')
-  const tasks = useTaskItems(asked)
-  const messageItems = useMessageItems(asked, show === 'archive', size)
+  const tasks = useTaskItems(debouncedSearch)
+  const messageItems = useMessageItems(debouncedSearch, show === 'archive', size)
   const outgoing = usePendingActions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
 
   const all = tasks.data?.items ?? []
@@ -49,7 +49,7 @@ export function InboxPage() {
   // A part is one of the decisions, so messages are not beside it.
   const part = show === 'tasks' ? parts.find((one) => one === address.part) : undefined
   // What is zero is not offered.
-  const partsShown = [undefined, ...parts]
+  const partOptions = [undefined, ...parts]
     .map((key) => ({ key, count: key ? all.filter((item) => isOf(key, item, day)).length : all.length }))
     .filter(({ key, count }) => show === 'tasks' && (count > 0 || key === part))
   const items: Item[] = [
@@ -61,8 +61,8 @@ export function InboxPage() {
 
   // What is open, or what took its place when it left. On a phone nothing is open until it is chosen.
   const place = useRef(0)
-  const chosen = items.findIndex(({ key }) => key === address.open)
-  const at = chosen >= 0 ? chosen : narrow ? -1 : Math.min(place.current, items.length - 1)
+  const activeIndex = items.findIndex(({ key }) => key === address.open)
+  const at = activeIndex >= 0 ? activeIndex : narrow ? -1 : Math.min(place.current, items.length - 1)
   const current = items[at]
   useEffect(() => {
     if (at >= 0) place.current = at
@@ -80,7 +80,7 @@ export function InboxPage() {
   const refresh = [['inbox']]
   const mark = useApiMutation((more: { ids?: number[]; is_read: boolean }) => api.readInbox(more), { refresh })
   const archive = useApiMutation((more: { ids: number[]; is_archived: boolean }) => api.archiveInbox(more), { refresh })
-  const unread = chosen >= 0 && current?.kind === 'message' && !current.message.is_read ? current.message.id : undefined
+  const unread = activeIndex >= 0 && current?.kind === 'message' && !current.message.is_read ? current.message.id : undefined
   const { mutate: read } = mark
   useEffect(() => {
     if (unread !== undefined) read({ ids: [unread], is_read: true })
@@ -89,9 +89,9 @@ export function InboxPage() {
   const isWaiting = (key: string) => outgoing.waiting.some((one) => one.key === key)
   function decide(decided: readonly TaskItem[], reason: string | null, note = '') {
     outgoing.decide(
-      decided.map(({ key, task, desk }) => ({
+      decided.map(({ key, task, desk: queue }) => ({
         key,
-        desk,
+        desk: queue,
         reason,
         id: task.id,
         left: task.left,
@@ -130,8 +130,8 @@ export function InboxPage() {
     { keys: ['KeyZ'], label: t('inbox.undo'), act: outgoing.undo, when: isIdle && outgoing.waiting.length > 0 },
   ])
 
-  const [waiting, told] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messageItems.data?.unread]
-  const counts = { everything: 0, tasks: waiting, messages: told ?? 0, archive: 0 }
+  const [waiting, unreadCount] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messageItems.data?.unread]
+  const counts = { everything: 0, tasks: waiting, messages: unreadCount ?? 0, archive: 0 }
   const isApproving = outgoing.waiting.length > 0 || outgoing.refused.length > 0
   const more = waiting - (tasks.data?.items.length ?? 0)
   const list = (
@@ -145,9 +145,9 @@ export function InboxPage() {
             </LinkTo>
           ))}
         </nav>
-        {partsShown.length > 1 && (
+        {partOptions.length > 1 && (
           <nav className="inbox-parts" aria-label={t('inbox.parts')}>
-            {partsShown.map(({ key, count }) => (
+            {partOptions.map(({ key, count }) => (
               <LinkTo
                 key={key ?? 'all'}
                 to={key ? `/inbox?show=tasks&part=${key}` : '/inbox?show=tasks'}
@@ -166,8 +166,8 @@ export function InboxPage() {
       ) : items.length === 0 ? (
         // What could not be read is not said to be empty.
         !error && (
-          <Empty title={t(asked ? 'inbox.not_found' : part ? 'inbox.empty_part' : 'inbox.empty')}>
-            {!asked && !part && t('inbox.empty_more')}
+          <Empty title={t(debouncedSearch ? 'inbox.not_found' : part ? 'inbox.empty_part' : 'inbox.empty')}>
+            {!debouncedSearch && !part && t('inbox.empty_more')}
           </Empty>
         )
       ) : (

@@ -60,7 +60,7 @@ function OfTask({
   note,
   setNote,
   approve,
-  startRefusal,
+  startRefusal: startRejection,
   refuse,
 }: Acts & { item: Extract<Item, { kind: 'task' }> }) {
   const t = useTranslate(messages)
@@ -105,7 +105,7 @@ function OfTask({
                 {...(missing && !reason.trim() && { error: t('inbox.reason_needed') })}
               />
               <div className="row">
-                <Button onClick={() => startRefusal(false)}>{t('inbox.give_up')}</Button>
+                <Button onClick={() => startRejection(false)}>{t('inbox.give_up')}</Button>
                 <Button kind="danger" submit>
                   {t('inbox.refuse')}
                 </Button>
@@ -118,7 +118,7 @@ function OfTask({
                   <TextField name="note" label={t('inbox.note')} hideLabel value={note} onChange={setNote} maxLength={1000} />
                 </div>
               )}
-              <Button icon={IconX} onClick={() => startRefusal(true)}>
+              <Button icon={IconX} onClick={() => startRejection(true)}>
                 {t('inbox.refuse')}
                 <kbd aria-hidden className="act-key">
                   R
@@ -141,7 +141,7 @@ function OfTask({
 function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kind: 'message' }> }) {
   const t = useTranslate(messages)
   const { text, at, link, is_archived } = item.message
-  const matter = useMatter(link)
+  const subject = useSubject(link)
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
@@ -151,9 +151,9 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kin
             <Muted>{t.moment(at)}</Muted>
             {is_archived && <Badge>{t('inbox.archive')}</Badge>}
           </div>
-          {matter ? (
+          {subject ? (
             <Suspense fallback={<Loading rows={6} />}>
-              <matter.Part key={matter.id} id={matter.id} />
+              <subject.Part key={subject.id} id={subject.id} />
             </Suspense>
           ) : (
             <h2 className="inbox-message">{t.data(text)}</h2>
@@ -180,7 +180,7 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kin
 }
 
 /** What a later module shows of a message that leads to a screen of its own. */
-function useMatter(link: string | null) {
+function useSubject(link: string | null) {
   const parts = use(MessagePreviewsContext)
   return useMemo(() => {
     const [, path, id] = link?.match(/^(.*\/)(\d+)$/) ?? []

@@ -18,12 +18,12 @@ export const parts = ['mine', 'others', 'free', 'late'] as const
 export type InboxPart = (typeof parts)[number]
 
 /** Does a decision stand in that part? */
-export const isOf = (part: InboxPart, { standing }: TaskItem, today: string): boolean =>
+export const isOf = (part: InboxPart, { standing: task }: TaskItem, today: string): boolean =>
   part === 'late'
-    ? standing !== undefined && standing.due_day < today
+    ? task !== undefined && task.due_day < today
     : part === 'free'
-      ? !standing?.user
-      : standing?.user !== null && standing?.user !== undefined && standing.user.is_me === (part === 'mine')
+      ? !task?.user
+      : task?.user !== null && task?.user !== undefined && task.user.is_me === (part === 'mine')
 
 /** What waits for a decision of the reader, of all modules. */
 export function useTaskItems(search: string) {
@@ -34,20 +34,24 @@ export function useTaskItems(search: string) {
     async (signal) => {
       const desks = await Promise.all(kinds.map(async ({ key, load }) => ({ key, desk: await load() })))
       const lists = await Promise.all(
-        desks.map(async ({ key, desk }) => ({ key, desk, ...(await desk.list(connection, search ? { search } : {}, signal)) })),
+        desks.map(async ({ key, desk: queue }) => ({
+          key,
+          desk: queue,
+          ...(await queue.list(connection, search ? { search } : {}, signal)),
+        })),
       )
       const count = lists.reduce((sum, one) => sum + one.count, 0)
       // Where nothing waits nothing is asked of it.
       const { data } = count
         ? await createClient(tasksContract, connection.send, connection.company).listTaskAssignments({}, { signal })
         : { data: [] }
-      const standings = new Map(data.map((standing) => [`${standing.matter}-${standing.number}`, standing]))
+      const tasksByKey = new Map(data.map((task) => [`${task.matter}-${task.number}`, task]))
       return {
         count,
-        items: lists.flatMap(({ key, desk, tasks }) =>
+        items: lists.flatMap(({ key, desk: queue, tasks }) =>
           tasks.map((task): TaskItem => {
             const name = `${key}-${task.id}`
-            return { key: name, kind: 'task', task, desk, standing: standings.get(name) }
+            return { key: name, kind: 'task', task, desk: queue, standing: tasksByKey.get(name) }
           }),
         ),
       }

@@ -24,8 +24,8 @@ export function useApprovals(
   const outgoing = usePendingActions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
   async function approve(rows: readonly Ticked[], done: () => void) {
     setBusy(true)
-    const desk = await load().finally(() => setBusy(false))
-    outgoing.decide(rows.map(({ id, name, left }) => ({ key: `${key}-${id}`, name, id, left, desk, reason: null })))
+    const queue = await load().finally(() => setBusy(false))
+    outgoing.decide(rows.map(({ id, name, left }) => ({ key: `${key}-${id}`, name, id, left, desk: queue, reason: null })))
     done()
   }
   const isApproving = outgoing.waiting.length > 0 || outgoing.refused.length > 0

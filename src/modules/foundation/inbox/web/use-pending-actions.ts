@@ -37,8 +37,8 @@ export function usePendingActions(sent: (count: number) => void) {
     latest.current = { ...latest.current, waiting: [] }
     setWaiting([])
     const failed: RefusedEntry[] = []
-    const sendOne = ({ key, name, id, desk, reason, note, left }: PendingDecision) =>
-      (reason === null ? desk.approve(wire, id, note, left) : desk.refuse(wire, id, reason)).catch(
+    const sendOne = ({ key, name, id, desk: queue, reason, note, left }: PendingDecision) =>
+      (reason === null ? queue.approve(wire, id, note, left) : queue.refuse(wire, id, reason)).catch(
         (error) => void failed.push({ key, name, why: formatError(error) }),
       )
     // A hidden page may never run again, so all requests leave now. Otherwise they follow each other, because leave limits meet.
@@ -53,14 +53,14 @@ export function usePendingActions(sent: (count: number) => void) {
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const preventLeave = (event: BeforeUnloadEvent) => event.preventDefault()
     // Phones close a page without `beforeunload`: the last event that they deliver is the page becoming hidden.
     const leave = () => document.visibilityState === 'hidden' && void send()
-    window.addEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', preventLeave)
     document.addEventListener('visibilitychange', leave)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', preventLeave)
       document.removeEventListener('visibilitychange', leave)
     }
   }, [isWaiting, send])

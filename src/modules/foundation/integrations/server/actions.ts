@@ -115,10 +115,10 @@ async function lockKey(ctx: Ctx, id: number) {
 }
 
 /** Refuses permissions that no key holds, and those that the caller does not hold, unless the key has them already. */
-function assertGrantable({ permissions }: Ctx, wanted: readonly Permission[], held: readonly string[]): void {
+function assertGrantable({ permissions }: Ctx, wanted: readonly Permission[], granted: readonly string[]): void {
   if (!wanted.every(isForKeys))
     throw new AppError('integrations.permission_not_for_keys', {}, { permissions: 'integrations.permission_not_for_keys' })
-  const added = wanted.filter((permission) => !held.includes(permission))
+  const added = wanted.filter((permission) => !granted.includes(permission))
   if (!canGrant(permissions, added))
     throw new AppError('access.permission_exceeds_own', {}, { permissions: 'access.permission_exceeds_own' })
 }

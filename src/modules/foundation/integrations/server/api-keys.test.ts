@@ -12,10 +12,10 @@ import { integrationsContract } from '../contract.ts'
 import { checkKey } from './check-key.ts'
 
 let now = new Date('2026-03-10T09:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false, clock: () => now })
+const company = await createTestCompany(testApp)
 const { vesna, marko, jelena, companyId, departmentId } = company
-const keys = clientFor(integrationsContract, here, vesna, companyId)
+const keys = clientFor(integrationsContract, testApp, vesna, companyId)
 
 type Input = Parameters<typeof keys.createApiKey>[0]
 let made = 0
@@ -24,7 +24,7 @@ const makeKey = async (input: Partial<Input> = {}, by = keys) =>
 
 type Options = { from?: string; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; payload?: object; headers?: Record<string, string> }
 const call = (secret: string, path: string, { from = '127.0.0.1', method = 'GET', payload, headers }: Options = {}) =>
-  here.app.inject({
+  testApp.app.inject({
     method,
     url: path.startsWith('/api/') ? path : `/api/company/${companyId}${path}`,
     headers: { authorization: `Bearer ${secret}`, accept: 'application/json', 'accept-language': 'en', ...headers },
@@ -38,7 +38,7 @@ const statusOf = async (secret: string, path = '/employees?size=5', options?: Op
 const oneKey = async (id: number) => (await keys.getApiKey({ api_key_id: id })).data
 const rejects = (act: Promise<unknown>, code: string) => assert.rejects(act, (error: AppError) => error.code === code)
 const inDatabase = <T>(query: ReturnType<typeof sql<T>>) =>
-  withInstallationTransaction(here.database, async (db) => (await query.execute(db)).rows)
+  withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows)
 
 test('a new key reads what it was given, and only its digest is stored', async () => {
   const { id, secret } = await makeKey()
@@ -92,12 +92,12 @@ test('a key with a scope finds nobody beyond it', async () => {
 
 test('a key does not leave its company', async () => {
   const { secret } = await makeKey()
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(testApp)
   assert.deepEqual(await statusOf(secret, `/api/company/${other.companyId}/employees`), [404, 'common.not_found'])
   assert.deepEqual(await statusOf(secret, '/api/companies'), [403, 'integrations.key_outside_company'])
   assert.deepEqual(await statusOf(secret, '/live'), [403, 'integrations.key_forbidden'])
   await rejects(
-    clientFor(integrationsContract, here, other.vesna, other.companyId).getApiKey({ api_key_id: (await makeKey()).id }),
+    clientFor(integrationsContract, testApp, other.vesna, other.companyId).getApiKey({ api_key_id: (await makeKey()).id }),
     'common.not_found',
   )
 })
@@ -124,7 +124,7 @@ test('keys never get permissions of people, and nobody gives what they do not ho
   await inDatabase(
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${companyId}, ${marko.userId}, 'integrations.manage', true)`,
   )
-  const ofMarko = clientFor(integrationsContract, here, marko, companyId)
+  const ofMarko = clientFor(integrationsContract, testApp, marko, companyId)
   await rejects(makeKey({}, ofMarko), 'access.permission_exceeds_own')
   const { id } = await makeKey()
   const { data } = await ofMarko.getApiKey({ api_key_id: id })
@@ -137,13 +137,13 @@ test('keys never get permissions of people, and nobody gives what they do not ho
 })
 
 test('a scoped administrator, and one without the right, are refused', async () => {
-  const zora = await withInstallationTransaction(here.database, async (db) => {
-    const account = await createTestAccount(here, db, 'employer_user', companyId)
+  const zora = await withInstallationTransaction(testApp.database, async (db) => {
+    const account = await createTestAccount(testApp, db, 'employer_user', companyId)
     await db.insertInto('access_scope').values({ company_id: companyId, user_id: account.userId, department_id: departmentId }).execute()
     return account
   })
-  await rejects(makeKey({}, clientFor(integrationsContract, here, zora, companyId)), 'access.scoped_administrator')
-  await rejects(clientFor(integrationsContract, here, company.ana, companyId).listApiKeys({}), 'access.denied')
+  await rejects(makeKey({}, clientFor(integrationsContract, testApp, zora, companyId)), 'access.scoped_administrator')
+  await rejects(clientFor(integrationsContract, testApp, company.ana, companyId).listApiKeys({}), 'access.denied')
 })
 
 test('a damaged, unknown, expired or revoked key is refused in words and counted', async () => {
@@ -238,23 +238,23 @@ test('of two rotations at once one succeeds, the other says who was first', asyn
 
 test('acts of a key are in the audit log and in the history of a record as the key', async () => {
   const { secret } = await makeKey({ name: 'Payroll', permissions: ['employees.read', 'employees.write', 'employees.sensitive'] })
-  const ofKey = clientFor(employeesContract, here, { token: secret }, companyId)
+  const ofKey = clientFor(employeesContract, testApp, { token: secret }, companyId)
   await ofKey.revealEmployee({ employee_id: marko.employeeId })
   const { data } = await ofKey.getEmployee({ employee_id: marko.employeeId })
   await ofKey.updateEmployee({ employee_id: marko.employeeId, first_name: data.first_name, last_name: data.last_name, phone: '011 123456' })
-  const words = 'API ključ „Payroll“ (izdao nalog Vesna Kovač)'
-  const { entries } = await clientFor(auditContract, here, vesna, companyId).listAudit({ employee_id: marko.employeeId, size: 2 })
+  const actorLabel = 'API ključ „Payroll“ (izdao nalog Vesna Kovač)'
+  const { entries } = await clientFor(auditContract, testApp, vesna, companyId).listAudit({ employee_id: marko.employeeId, size: 2 })
   assert.deepEqual(
     entries.map(({ action, actor }) => [action, actor?.name]),
     [
-      ['updateEmployee', words],
-      ['revealEmployee', words],
+      ['updateEmployee', actorLabel],
+      ['revealEmployee', actorLabel],
     ],
   )
-  const { changes } = await clientFor(employeesContract, here, vesna, companyId).listChanges({ employee_id: marko.employeeId, size: 1 })
-  assert.equal(changes[0]!.actor, words)
-  const { data: actors } = await clientFor(auditContract, here, vesna, companyId).listAuditActors({})
-  assert.ok(actors.some(({ name }) => name === words))
+  const { changes } = await clientFor(employeesContract, testApp, vesna, companyId).listChanges({ employee_id: marko.employeeId, size: 1 })
+  assert.equal(changes[0]!.actor, actorLabel)
+  const { data: actors } = await clientFor(auditContract, testApp, vesna, companyId).listAuditActors({})
+  assert.ok(actors.some(({ name }) => name === actorLabel))
 })
 
 test('a POST of a key with an Idempotency-Key acts once', async () => {
@@ -267,15 +267,17 @@ test('a POST of a key with an Idempotency-Key acts once', async () => {
 })
 
 test('a key ends with the account of its maker, unless it was decided that it stays', async () => {
-  const maker = await withInstallationTransaction(here.database, async (db) => createTestAccount(here, db, 'employer_user', companyId))
-  const admin = await withInstallationTransaction(here.database, async (db) => {
-    const account = await createTestAccount(here, db, 'employer_user', companyId)
+  const maker = await withInstallationTransaction(testApp.database, async (db) =>
+    createTestAccount(testApp, db, 'employer_user', companyId),
+  )
+  const admin = await withInstallationTransaction(testApp.database, async (db) => {
+    const account = await createTestAccount(testApp, db, 'employer_user', companyId)
     await sql`insert into user_permission (user_id, permission) values (${account.userId}, 'installation.manage')`.execute(db)
     return account
   })
-  const ofMaker = clientFor(integrationsContract, here, maker, companyId)
+  const ofMaker = clientFor(integrationsContract, testApp, maker, companyId)
   const [ends, stays] = [await makeKey({}, ofMaker), await makeKey({ outlives_maker: true }, ofMaker)]
-  const users = clientFor(usersContract, here, admin)
+  const users = clientFor(usersContract, testApp, admin)
   await rejects(users.disableUser({ user_id: maker.userId, disabled: true }), 'access.api_keys_undecided')
   assert.deepEqual(await statusOf(ends.secret), [200, ''])
   // The account ends by another way: the key waits for a decision.
@@ -295,16 +297,18 @@ test('a key ends with the account of its maker, unless it was decided that it st
 })
 
 test('disabling an account with the decision against its keys revokes them', async () => {
-  const maker = await withInstallationTransaction(here.database, async (db) => createTestAccount(here, db, 'employer_user', companyId))
-  const { secret } = await makeKey({}, clientFor(integrationsContract, here, maker, companyId))
-  const users = clientFor(usersContract, here, vesna)
+  const maker = await withInstallationTransaction(testApp.database, async (db) =>
+    createTestAccount(testApp, db, 'employer_user', companyId),
+  )
+  const { secret } = await makeKey({}, clientFor(integrationsContract, testApp, maker, companyId))
+  const users = clientFor(usersContract, testApp, vesna)
   await users.disableUser({ user_id: maker.userId, disabled: true, keep_api_keys: false })
   assert.deepEqual(await statusOf(secret), [401, 'integrations.key_revoked'])
 })
 
 test('a key dies with its company', async () => {
-  const other = await createTestCompany(here)
-  const { secret } = await makeKey({}, clientFor(integrationsContract, here, other.vesna, other.companyId))
+  const other = await createTestCompany(testApp)
+  const { secret } = await makeKey({}, clientFor(integrationsContract, testApp, other.vesna, other.companyId))
   const path = `/api/company/${other.companyId}/employees`
   assert.deepEqual(await statusOf(secret, path), [200, ''])
   await inDatabase(sql`update company set deleted_at = now() where id = ${other.companyId}`)
@@ -313,7 +317,7 @@ test('a key dies with its company', async () => {
 
 test('a service account is no user: not listed, not a member, never signed in', async () => {
   await makeKey({ name: 'Nevidljiv' })
-  const { users } = await clientFor(usersContract, here, vesna).listUsers({ size: 0 })
+  const { users } = await clientFor(usersContract, testApp, vesna).listUsers({ size: 0 })
   assert.ok(users.every(({ email }) => !email.endsWith('@service.invalid')))
   const [{ members }] = (await inDatabase(
     sql`select count(*)::int as members from membership m join app_user u on u.id = m.user_id where u.service_company_id is not null`,
@@ -346,7 +350,7 @@ test('the check of a key takes at most a millisecond', async () => {
   let fastest = Number.POSITIVE_INFINITY // the machine of the tests is shared, so the fastest check says what it costs
   for (let at = 0; at < 300; at++) {
     const start = performance.now()
-    const { bearer } = await checkKey(here.services, `Bearer ${secret}`, '127.0.0.1')
+    const { bearer } = await checkKey(testApp.services, `Bearer ${secret}`, '127.0.0.1')
     fastest = Math.min(fastest, performance.now() - start)
     assert.ok(!(bearer instanceof AppError))
   }

@@ -47,14 +47,14 @@ export async function readChanges(ctx: Ctx, kind: string, { after, updated_since
       order by xid, row_id), '[]') from page) as page from h`.execute(ctx.db)
   const { horizon, page } = rows[0]!
   const has_more = page.length > size
-  const shown = page.slice(0, size)
-  const last = shown.at(-1)
+  const pageRows = page.slice(0, size)
+  const last = pageRows.at(-1)
   // Everything below the horizon was read, so the next call begins there.
   const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : { xid: String(BigInt(horizon) - 1n), rowId: LAST_ROW }
   return {
-    changedIds: shown.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
+    changedIds: pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
     // Whether a deleted row was in the scope of the caller is not known any more.
-    deletedIds: ctx.isScoped ? [] : shown.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),
+    deletedIds: ctx.isScoped ? [] : pageRows.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),
     next: writeCursor(ctx, kind, epoch, position),
     has_more,
   }

@@ -16,7 +16,7 @@ export type KeyCall = {
 }
 
 /** Calls shown of a key. */
-const MAX_SHOWN_CALLS = 20
+const MAX_RECENT_CALLS = 20
 const FLUSH_INTERVAL_MS = 2_000
 /** Calls in memory that are written at once, so that a burst between two intervals stays bounded. */
 const MAX_PENDING_CALLS = 1_000
@@ -74,11 +74,11 @@ async function write(db: Transaction<DB>, calls: readonly KeyCall[]): Promise<vo
       await writeRefusals(db, code, refused)
     await db
       .insertInto('api_key_call')
-      .values(own.slice(-MAX_SHOWN_CALLS).map(({ key: _, ...call }) => ({ company_id: companyId, api_key_id: id, ...call })))
+      .values(own.slice(-MAX_RECENT_CALLS).map(({ key: _, ...call }) => ({ company_id: companyId, api_key_id: id, ...call })))
       .execute()
     await sql`
       delete from api_key_call where company_id = ${companyId} and api_key_id = ${id} and id <= (
-        select id from api_key_call where company_id = ${companyId} and api_key_id = ${id} order by id desc offset ${MAX_SHOWN_CALLS} limit 1)`.execute(
+        select id from api_key_call where company_id = ${companyId} and api_key_id = ${id} order by id desc offset ${MAX_RECENT_CALLS} limit 1)`.execute(
       db,
     )
   }

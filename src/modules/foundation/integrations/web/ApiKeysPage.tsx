@@ -37,9 +37,9 @@ export function ApiKeysPage() {
     refetchInterval: 30_000,
   })
   const keys = keyStates.flatMap((state) => asking.data?.keys.filter((key) => key.state === state) ?? [])
-  const chosen = keys.find(({ id }) => String(id) === search.key)
+  const openKey = keys.find(({ id }) => String(id) === search.key)
   const choose = (key: ApiKey | undefined) => setSearch({ key: key ? String(key.id) : undefined })
-  const at = chosen ? keys.indexOf(chosen) : -1
+  const at = openKey ? keys.indexOf(openKey) : -1
   const step = (by: 1 | -1) => choose(keys[Math.min(Math.max(at + by, 0), keys.length - 1)])
   useKeys([
     { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.next'), act: () => step(1), when: keys.length > 0 },
@@ -61,11 +61,11 @@ export function ApiKeysPage() {
                 {t('integrations.empty_text')}
               </Empty>
             ) : (
-              <div className={chosen && isRoom ? 'list-beside' : 'key-list'}>
-                <KeyTable keys={keys} chosen={chosen} choose={choose} />
-                {chosen && (
+              <div className={openKey && isRoom ? 'list-beside' : 'key-list'}>
+                <KeyTable keys={keys} chosen={openKey} choose={choose} />
+                {openKey && (
                   <DetailPane
-                    title={t.data(chosen.name)}
+                    title={t.data(openKey.name)}
                     close={() => choose(undefined)}
                     steps={
                       <>
@@ -86,7 +86,7 @@ export function ApiKeysPage() {
                       </>
                     }
                   >
-                    <KeyPanel key={chosen.id} apiKey={chosen} edit={() => setEditing(chosen)} showSecret={setSecret} />
+                    <KeyPanel key={openKey.id} apiKey={openKey} edit={() => setEditing(openKey)} showSecret={setSecret} />
                   </DetailPane>
                 )}
               </div>
@@ -120,17 +120,17 @@ export function ApiKeysPage() {
 
 type TableProps = { keys: readonly ApiKey[]; chosen: ApiKey | undefined; choose: (key: ApiKey) => void }
 
-function KeyTable({ keys, chosen, choose }: TableProps) {
+function KeyTable({ keys, chosen: openKey, choose }: TableProps) {
   const t = useTranslate(messages)
   const permissionNames = usePermissionNames()
-  const most = Math.max(1, ...keys.flatMap(({ daily_calls }) => daily_calls))
+  const maxCalls = Math.max(1, ...keys.flatMap(({ daily_calls }) => daily_calls))
   return (
     <CompactTable
       label={t('integrations.keys')}
       rows={keys}
       keyOf={({ id }) => id}
       className="keys-table"
-      rowClass={(key) => (key.id === chosen?.id ? 'is-chosen' : '')}
+      rowClass={(key) => (key.id === openKey?.id ? 'is-chosen' : '')}
       groups={{
         of: ({ state }) => state,
         title: (state, rows) => `${t(`integrations.state.${state as KeyState}`)} (${rows.length})`,
@@ -142,7 +142,7 @@ function KeyTable({ keys, chosen, choose }: TableProps) {
           cell: (key) => (
             <div className="key-name">
               <span className="row">
-                <button type="button" className="key-open" aria-pressed={key.id === chosen?.id} onClick={() => choose(key)}>
+                <button type="button" className="key-open" aria-pressed={key.id === openKey?.id} onClick={() => choose(key)}>
                   {t.data(key.name)}
                 </button>
                 <KeyBadge apiKey={key} />
@@ -162,7 +162,7 @@ function KeyTable({ keys, chosen, choose }: TableProps) {
           title: t('integrations.column.calls'),
           cell: (key) => (
             <div className="key-calls">
-              <DailyCalls calls={key.daily_calls} most={most} />
+              <DailyCalls calls={key.daily_calls} most={maxCalls} />
               <span>{t('integrations.calls_count', { count: key.calls })}</span>
               {key.refused > 0 && <span className="key-refused">{t('integrations.refused_count', { count: key.refused })}</span>}
             </div>
@@ -182,12 +182,12 @@ function KeyBadge({ apiKey: { state, findings, revoked_at } }: { apiKey: ApiKey 
 }
 
 /** Calls of 30 days as bars; the number stands beside them. */
-function DailyCalls({ calls, most }: { calls: readonly number[]; most: number }) {
+function DailyCalls({ calls, most: maxCalls }: { calls: readonly number[]; most: number }) {
   return (
     <span className="daily-calls" aria-hidden>
       {calls.map((count, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day
-        <i key={at} style={{ height: `${count ? 10 + (count / most) * 90 : 6}%` }} data-empty={count === 0 || undefined} />
+        <i key={at} style={{ height: `${count ? 10 + (count / maxCalls) * 90 : 6}%` }} data-empty={count === 0 || undefined} />
       ))}
     </span>
   )

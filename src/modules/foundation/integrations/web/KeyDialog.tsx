@@ -46,7 +46,7 @@ export function KeyDialog({ apiKey, targets, grantable, close, showSecret }: Pro
     done: close,
   })
   const { permissions = [], scope = emptyScope } = form.values
-  const chosen = form.field('permissions')
+  const permissionField = form.field('permissions')
   const networks = form.field('networks')
   const [typed, setTyped] = useState((apiKey?.networks ?? []).join('\n'))
   const turn = (permission: Permission, on: boolean) =>
@@ -85,9 +85,9 @@ export function KeyDialog({ apiKey, targets, grantable, close, showSecret }: Pro
               )
             )
           })}
-          {chosen.error && (
+          {permissionField.error && (
             <p className="key-error" role="alert">
-              {chosen.error}
+              {permissionField.error}
             </p>
           )}
         </Stack>

@@ -22,7 +22,7 @@ type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: NewSecret)
 export function KeyPanel({ apiKey, edit, showSecret }: Props) {
   const t = useTranslate(messages)
   const permissionNames = usePermissionNames()
-  const [asked, setAsked] = useState<'rotate' | 'revoke'>()
+  const [pendingAction, setPendingAction] = useState<'rotate' | 'revoke'>()
   const isLive = apiKey.revoked_at === null
   return (
     <Stack gap={16}>
@@ -32,19 +32,19 @@ export function KeyPanel({ apiKey, edit, showSecret }: Props) {
       </Stack>
       {isLive && (
         <Row>
-          <Button small icon={IconKey} disabled={!apiKey.can.rotate} onClick={() => setAsked('rotate')}>
+          <Button small icon={IconKey} disabled={!apiKey.can.rotate} onClick={() => setPendingAction('rotate')}>
             {t('integrations.rotate')}
           </Button>
           <Button small icon={IconPencil} onClick={edit}>
             {t('integrations.edit')}
           </Button>
-          <Button small kind="danger" onClick={() => setAsked('revoke')}>
+          <Button small kind="danger" onClick={() => setPendingAction('revoke')}>
             {t('integrations.revoke')}
           </Button>
         </Row>
       )}
       {isLive && !apiKey.can.rotate && <Muted>{t('integrations.cannot_rotate')}</Muted>}
-      <KeyFindings apiKey={apiKey} revoke={() => setAsked('revoke')} />
+      <KeyFindings apiKey={apiKey} revoke={() => setPendingAction('revoke')} />
       <Section title={t('integrations.may')}>
         <ul className="key-may">
           {apiKey.permissions.map((permission) => (
@@ -79,8 +79,8 @@ export function KeyPanel({ apiKey, edit, showSecret }: Props) {
         />
       </Section>
       <LastCalls id={apiKey.id} />
-      {asked === 'rotate' && <RotateDialog apiKey={apiKey} close={() => setAsked(undefined)} showSecret={showSecret} />}
-      {asked === 'revoke' && <RevokeDialog apiKey={apiKey} close={() => setAsked(undefined)} />}
+      {pendingAction === 'rotate' && <RotateDialog apiKey={apiKey} close={() => setPendingAction(undefined)} showSecret={showSecret} />}
+      {pendingAction === 'revoke' && <RevokeDialog apiKey={apiKey} close={() => setPendingAction(undefined)} />}
     </Stack>
   )
 }

@@ -15,7 +15,7 @@ export type NewSecret = { name: string; secret: string; oldUntil: string | null 
 
 /** Shows a secret once. It closes only when the reader says that the secret is saved. */
 export function SecretDialog({ secret, close }: { secret: NewSecret | undefined; close: () => void }) {
-  return secret ? <Shown {...secret} close={close} /> : null
+  return secret ? <SecretView {...secret} close={close} /> : null
 }
 
 type Trial = { state: 'idle' | 'calling' } | { state: 'ok'; company: string } | { state: 'refused'; message: string }
@@ -23,7 +23,7 @@ const languages = ['curl', 'typescript', 'python'] as const
 type Language = (typeof languages)[number]
 const labelOf: Record<Language, string> = { curl: 'curl', typescript: 'TypeScript', python: 'Python' }
 
-function Shown({ name, secret, oldUntil, close }: NewSecret & { close: () => void }) {
+function SecretView({ name, secret, oldUntil, close }: NewSecret & { close: () => void }) {
   const t = useTranslate(messages)
   const { company } = useSession()
   const [isSaved, setSaved] = useState(false)

@@ -7,7 +7,7 @@ export type ChartLine = readonly [x: number, y: number][]
 export type ChartLayout<Row> = { boxes: Box<Row>[]; lines: ChartLine[]; width: number; height: number }
 
 export const BOX_WIDTH = 216
-const [BESIDE, BENEATH, STACKED, INDENT] = [24, 40, 14, 28]
+const [COLUMN_GAP, ROW_GAP, STACKED, INDENT] = [24, 40, 14, 28]
 
 type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacked: boolean; width: number }
 
@@ -17,23 +17,23 @@ type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacke
  */
 export function layoutOf<Row extends TreeNode>(rows: readonly Row[], heightOf: (row: Row) => number): ChartLayout<Row> {
   const ids = new Set(rows.map(({ id }) => id))
-  const beneath = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
+  const childrenOf = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
   const grow = (row: Row): Branch<Row> => {
-    const children = (beneath.get(row.id) ?? []).map(grow)
+    const children = (childrenOf.get(row.id) ?? []).map(grow)
     const isStacked = children.length > 1 && children.every((child) => child.children.length === 0)
     const width = isStacked
       ? BOX_WIDTH + INDENT
-      : Math.max(BOX_WIDTH, sum(children.map(({ width }) => width)) + BESIDE * (children.length - 1))
+      : Math.max(BOX_WIDTH, sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))
     return { row, height: heightOf(row), children, isStacked, width }
   }
   const layout: ChartLayout<Row> = { boxes: [], lines: [], width: 0, height: 0 }
   let x = 0
-  for (const root of beneath.get(null) ?? []) {
+  for (const root of childrenOf.get(null) ?? []) {
     const branch = grow(root)
     place(branch, x, 0, layout)
-    x += branch.width + BESIDE
+    x += branch.width + COLUMN_GAP
   }
-  layout.width = Math.max(0, x - BESIDE)
+  layout.width = Math.max(0, x - COLUMN_GAP)
   layout.height = Math.max(0, ...layout.boxes.map(({ y, height }) => y + height))
   return layout
 }
@@ -43,7 +43,9 @@ function place<Row>(branch: Branch<Row>, left: number, top: number, layout: Char
   const x = isStacked ? left : left + (width - BOX_WIDTH) / 2
   layout.boxes.push({ row, x, y: top, height })
   const bottom = top + height
-  let at = isStacked ? bottom + STACKED : left + (width - (sum(children.map(({ width }) => width)) + BESIDE * (children.length - 1))) / 2
+  let at = isStacked
+    ? bottom + STACKED
+    : left + (width - (sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))) / 2
   for (const child of children) {
     if (isStacked) {
       place(child, left + INDENT, at, layout)
@@ -54,15 +56,15 @@ function place<Row>(branch: Branch<Row>, left: number, top: number, layout: Char
       ])
       at += child.height + STACKED
     } else {
-      place(child, at, bottom + BENEATH, layout)
+      place(child, at, bottom + ROW_GAP, layout)
       const middle = at + (child.isStacked ? BOX_WIDTH : child.width) / 2
       layout.lines.push([
         [x + BOX_WIDTH / 2, bottom],
-        [x + BOX_WIDTH / 2, bottom + BENEATH / 2],
-        [middle, bottom + BENEATH / 2],
-        [middle, bottom + BENEATH],
+        [x + BOX_WIDTH / 2, bottom + ROW_GAP / 2],
+        [middle, bottom + ROW_GAP / 2],
+        [middle, bottom + ROW_GAP],
       ])
-      at += child.width + BESIDE
+      at += child.width + COLUMN_GAP
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { Day } from '#shared/days.ts'
 
 /** Two days beside each other: what opens later is new, whichever of them was chosen first. */
-export const inOrder = (on: Day, beside: Day | undefined): { on: Day; before: Day | undefined } =>
-  beside && beside > on ? { on: beside, before: on } : { on, before: beside }
+export const inOrder = (on: Day, other: Day | undefined): { on: Day; before: Day | undefined } =>
+  other && other > on ? { on: other, before: on } : { on, before: other }
 
 /** What a chart must know of a department to compare two days. */
 export type Comparable = {
@@ -29,6 +29,6 @@ export function compared<Row extends Comparable>(before: readonly Row[], after: 
 function differenceOf(was: Comparable | undefined, is: Comparable): ChartDifference {
   if (!was) return 'opened'
   if (was.parent_id !== is.parent_id) return 'moved'
-  const told = ['name', 'cost_centre', 'head_id', 'deputy_id'] as const
-  return told.some((field) => was[field] !== is[field]) ? 'changed' : null
+  const comparedFields = ['name', 'cost_centre', 'head_id', 'deputy_id'] as const
+  return comparedFields.some((field) => was[field] !== is[field]) ? 'changed' : null
 }

@@ -4,7 +4,7 @@ import type { PlannedPosition, PlanWarning, PositionDifference } from '../system
 export type SystematizedPosition = Omit<PlannedPosition, 'id' | 'filled' | 'revision' | 'profession_qualification_id'>
 type Field = PositionDifference['fields'][number]['field']
 
-const told: Record<Field, (position: SystematizedPosition) => string | null> = {
+const formatters: Record<Field, (position: SystematizedPosition) => string | null> = {
   name: ({ name }) => name,
   code: ({ code }) => code,
   departments: ({ departments }) => departments.map(({ name }) => name).join(', ') || null,
@@ -41,8 +41,8 @@ export function differenceBetween(before: readonly SystematizedPosition[], after
   const changed = after.flatMap((one) => {
     const from = was.get(keyOf(one))
     if (!from) return [line('added', one, null, [])]
-    const fields = (Object.keys(told) as Field[])
-      .map((field) => ({ field, before: told[field](from), after: told[field](one) }))
+    const fields = (Object.keys(formatters) as Field[])
+      .map((field) => ({ field, before: formatters[field](from), after: formatters[field](one) }))
       .filter(({ before, after }) => before !== after)
     return fields.length ? [line('changed', one, from, fields)] : []
   })
@@ -88,13 +88,13 @@ export function warningsOf({ positions, taken, occupants, closed }: Plan): PlanW
     ),
     ...occupants.flatMap(({ id, name, job_position_id, level }): PlanWarning[] => {
       const one = planned.get(job_position_id)
-      const asked = one?.profession_qualification
-      if (!one || !asked || !level || isAtLeast(level, asked)) return []
-      return [{ ...about(one), kind: 'qualification', employee: { id, name }, asked: toldLevel(asked), has: toldLevel(level) }]
+      const required = one?.profession_qualification
+      if (!one || !required || !level || reachesLevel(level, required)) return []
+      return [{ ...about(one), kind: 'qualification', employee: { id, name }, asked: formatLevel(required), has: formatLevel(level) }]
     }),
   ]
 }
 
-const toldLevel = ({ code, name }: Level) => `${code} ${name}`
+const formatLevel = ({ code, name }: Level) => `${code} ${name}`
 /** Levels of the national framework go from 1 to 8, with 6.1, 6.2, 7.1 and 7.2 between (ZNOKS, "Sl. glasnik RS" 27/2018). */
-const isAtLeast = (has: Level, asked: Level) => Number(has.code) >= Number(asked.code)
+const reachesLevel = (has: Level, required: Level) => Number(has.code) >= Number(required.code)

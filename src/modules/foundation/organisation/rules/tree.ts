@@ -5,10 +5,10 @@ export type Branch<Row> = { row: Row; depth: number; children: number; place: nu
 /** The rows in the order of the tree, each after its parent; siblings keep their order. A parent that is not among the rows is none. */
 export function branchesOf<Row extends TreeNode>(rows: readonly Row[]): Branch<Row>[] {
   const ids = new Set(rows.map(({ id }) => id))
-  const beneath = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
+  const childrenOf = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
   const walk = (parent: number | null, depth: number): Branch<Row>[] =>
-    (beneath.get(parent) ?? []).flatMap((row, place, siblings) => [
-      { row, depth, children: beneath.get(row.id)?.length ?? 0, place: place + 1, among: siblings.length },
+    (childrenOf.get(parent) ?? []).flatMap((row, place, siblings) => [
+      { row, depth, children: childrenOf.get(row.id)?.length ?? 0, place: place + 1, among: siblings.length },
       ...walk(row.id, depth + 1),
     ])
   return walk(null, 1)
@@ -24,10 +24,11 @@ export function descendantIds(rows: readonly TreeNode[], root: number): Set<numb
 /** The rows that fit and all above them, so that each is seen in its place. */
 export function withAncestors<Row extends TreeNode>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const kept = new Set<number>()
+  const included = new Set<number>()
   for (const row of rows)
-    if (fits(row)) for (let one: Row | undefined = row; one && !kept.has(one.id); one = byId.get(one.parent_id ?? 0)) kept.add(one.id)
-  return rows.filter(({ id }) => kept.has(id))
+    if (fits(row))
+      for (let one: Row | undefined = row; one && !included.has(one.id); one = byId.get(one.parent_id ?? 0)) included.add(one.id)
+  return rows.filter(({ id }) => included.has(id))
 }
 
 /** Those whose parents are all open. */

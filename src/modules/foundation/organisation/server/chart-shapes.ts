@@ -16,14 +16,14 @@ export const around = ({ width, height }: ChartLayout<ChartBoxContent>): Region 
 
 /** What of a chart stands in a region. */
 export function chartShapes(layout: ChartLayout<ChartBoxContent>, { x, y, width, height }: Region, word: Word): PdfShape[] {
-  const isSeen = (left: number, top: number, right: number, bottom: number) =>
+  const isVisible = (left: number, top: number, right: number, bottom: number) =>
     left < x + width && right > x && top < y + height && bottom > y
   const lines = layout.lines
     .filter((line) =>
-      isSeen(Math.min(...line.map(([at]) => at)) - 1, line[0]![1], Math.max(...line.map(([at]) => at)) + 1, line.at(-1)![1] + 1),
+      isVisible(Math.min(...line.map(([at]) => at)) - 1, line[0]![1], Math.max(...line.map(([at]) => at)) + 1, line.at(-1)![1] + 1),
     )
     .map((line): PdfShape => ({ line: line.map(([x, y]) => [x, y]), color: ink.none }))
-  const boxes = layout.boxes.filter((box) => isSeen(box.x, box.y, box.x + BOX_WIDTH, box.y + box.height))
+  const boxes = layout.boxes.filter((box) => isVisible(box.x, box.y, box.x + BOX_WIDTH, box.y + box.height))
   return [...lines, ...boxes.flatMap((box) => boxShapes(box, word))]
 }
 
@@ -31,14 +31,14 @@ function boxShapes({ row: face, x, y, height }: Box<ChartBoxContent>, word: Word
   const { row, difference, people } = face
   const color = ink[difference ?? 'none']
   let at = y + 6
-  const line = (words: string, size: number, color: string, bold = false): PdfShape => {
+  const line = (text: string, size: number, color: string, bold = false): PdfShape => {
     at += size + 5
-    return { words, at: [x + 10, at], size, color, bold }
+    return { words: text, at: [x + 10, at], size, color, bold }
   }
   const shapes: PdfShape[] = [
     { box: [x, y, BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
     ...(difference ? [line(word(`chart.${difference}`), 10, color, true)] : []),
-    ...wrapped(row.name, fits.name, 2).map((words) => line(words, 12, '#1c2333', true)),
+    ...wrapped(row.name, fits.name, 2).map((text) => line(text, 12, '#1c2333', true)),
     ...(row.head ? [line(cut(row.head.name, fits.line), 10, '#1c2333')] : []),
     line(word('chart.people', { count: row.employees_beneath }), 10, '#555c6e'),
   ]
@@ -46,15 +46,15 @@ function boxShapes({ row: face, x, y, height }: Box<ChartBoxContent>, word: Word
   return [...shapes, ...people.map(({ name, job_position }) => line(cut(`${name}, ${job_position}`, fits.line + 4), 9, '#333a4b'))]
 }
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const cut = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text)
 
 /** A text on so many lines, broken between words. */
-function wrapped(text: string, most: number, lines: number): string[] {
+function wrapped(text: string, maxLength: number, lines: number): string[] {
   const found: string[] = []
   for (const word of text.split(' ')) {
     const last = found.at(-1)
-    if (last !== undefined && last.length + word.length < most) found[found.length - 1] = `${last} ${word}`
+    if (last !== undefined && last.length + word.length < maxLength) found[found.length - 1] = `${last} ${word}`
     else found.push(word)
   }
-  return found.slice(0, lines).map((line, at) => cut(at === lines - 1 ? found.slice(at).join(' ') : line, most))
+  return found.slice(0, lines).map((line, at) => cut(at === lines - 1 ? found.slice(at).join(' ') : line, maxLength))
 }

@@ -7,10 +7,10 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await createTestApp()
+const testApp = await createTestApp()
 const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, here, who, company.companyId),
-  ...clientFor(jobsContract, here, who, company.companyId),
+  ...clientFor(orgContract, testApp, who, company.companyId),
+  ...clientFor(jobsContract, testApp, who, company.companyId),
 })
 const on = belgradeDay(new Date())
 
@@ -25,7 +25,7 @@ async function printed(company: Company, input: object): Promise<{ text: string;
 }
 
 test('the chart is printed on one page, by department and in tiles', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const day = addDays(on, 30)
   await vesna.updateDepartment({ department_id: company.departmentId, head_id: company.ana.employeeId })
@@ -52,7 +52,7 @@ test('the chart is printed on one page, by department and in tiles', async () =>
 })
 
 test('people of the chart are those within reach, and only for who reads employees', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const names = async (who: { token: string }) => (await call(company, who).listDepartmentPeople({ on })).data.map(({ name }) => name)
   assert.equal((await names(company.vesna)).length, 4)
   assert.deepEqual((await names(company.ana)).sort(), ['Jovanović Ana', 'Đorđević Marko'])

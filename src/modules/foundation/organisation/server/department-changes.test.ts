@@ -8,17 +8,17 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, here, who, company.companyId),
-  ...clientFor(employeesContract, here, who, company.companyId),
+  ...clientFor(orgContract, testApp, who, company.companyId),
+  ...clientFor(employeesContract, testApp, who, company.companyId),
 })
 const today = belgradeDay(new Date())
 const [past, next, later] = [addDays(today, -200), addDays(today, 40), addDays(today, 80)]
 const isWrong = (field: string) => (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields
 
 test('a department has its name and place of each day beside planned changes', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const { departmentId: shop, otherDepartmentId: sales } = company
   const on = async (day?: string) => {
@@ -57,22 +57,22 @@ test('a department has its name and place of each day beside planned changes', a
 })
 
 test('a change from today is in the list without a day', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   await vesna.updateDepartment({ department_id: company.departmentId, name: 'Pogon', from: next })
   const nameOf = () =>
-    withInstallationTransaction(here.database, (db) =>
+    withInstallationTransaction(testApp.database, (db) =>
       db.selectFrom('department').select('name').where('id', '=', company.departmentId).executeTakeFirstOrThrow(),
     )
   assert.equal((await nameOf()).name, 'Proizvodnja')
-  await withInstallationTransaction(here.database, (db) => sql`select normalize_departments(${next}::date)`.execute(db))
+  await withInstallationTransaction(testApp.database, (db) => sql`select normalize_departments(${next}::date)`.execute(db))
   assert.equal((await nameOf()).name, 'Pogon')
-  await applyScheduledDepartmentChanges(here.services)
+  await applyScheduledDepartmentChanges(testApp.services)
   assert.equal((await nameOf()).name, 'Proizvodnja')
 })
 
 test('on no day stands a department beneath itself, and open only beneath what is open', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const { departmentId: shop, otherDepartmentId: sales } = company
   await vesna.updateDepartment({ department_id: shop, parent_id: sales, from: later })
@@ -93,9 +93,9 @@ test('on no day stands a department beneath itself, and open only beneath what i
 })
 
 test('whom the head has left by that day is refused', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     db
       .updateTable('employment')
       .set({ last_day: addDays(today, 10), termination_reason: 'sporazum' })
@@ -112,13 +112,13 @@ test('whom the head has left by that day is refused', async () => {
 })
 
 test('a merger moves employees by new terms and can be cancelled while planned', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const { departmentId: shop, otherDepartmentId: sales } = company
   const { data: press } = await vesna.createDepartment({ name: 'Presa', parent_id: shop })
-  const { data: standing } = await vesna.getDepartmentUsage({ department_id: shop, day: next })
+  const { data: usage } = await vesna.getDepartmentUsage({ department_id: shop, day: next })
   assert.deepEqual(
-    [standing.people.map(({ name }) => name), standing.departments.map(({ name }) => name)],
+    [usage.people.map(({ name }) => name), usage.departments.map(({ name }) => name)],
     [['Đorđević Marko', 'Jovanović Ana'], ['Presa']],
   )
   await assert.rejects(vesna.closeDepartment({ department_id: shop, day: next }), { code: 'org.department_full', status: 422 })
@@ -146,7 +146,7 @@ test('a merger moves employees by new terms and can be cancelled while planned',
 })
 
 test('a split founds a department with the chosen people; who is not there is not moved', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const split = { department_id: company.departmentId, name: 'Montaža', day: next }
   await assert.rejects(vesna.splitDepartment({ ...split, employee_ids: [company.jelena.employeeId] }), isWrong('employee_ids'))
@@ -162,7 +162,7 @@ test('a split founds a department with the chosen people; who is not there is no
 })
 
 test('an empty department closes from a day and opens again; the past keeps it', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const { data: press } = await vesna.createDepartment({ name: 'Presa' })
   await vesna.closeDepartment({ department_id: press.id, day: past })
@@ -180,19 +180,19 @@ test('an empty department closes from a day and opens again; the past keeps it',
 })
 
 test('rights reach what stands beneath a department today, not what is planned', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
-  const ana = clientFor(employeesContract, here, company.ana, company.companyId)
-  const seen = async () => (await ana.listEmployees({ size: 0 } as never)).employees.length
-  assert.equal(await seen(), 2)
+  const ana = clientFor(employeesContract, testApp, company.ana, company.companyId)
+  const countEmployees = async () => (await ana.listEmployees({ size: 0 } as never)).employees.length
+  assert.equal(await countEmployees(), 2)
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, parent_id: company.departmentId, from: next })
-  assert.equal(await seen(), 2)
+  assert.equal(await countEmployees(), 2)
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, parent_id: company.departmentId, from: today })
-  assert.equal(await seen(), 4)
+  assert.equal(await countEmployees(), 4)
 })
 
 test('who may not, and who is of another company, changes nothing', async () => {
-  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
+  const [company, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   const ana = call(company, company.ana)
   const department_id = company.departmentId
   await assert.rejects(ana.closeDepartment({ department_id, day: next }), { status: 403 })

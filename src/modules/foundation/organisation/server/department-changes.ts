@@ -12,11 +12,11 @@ import { assertLeader } from './leaders.ts'
 import { movePeople } from './move-people.ts'
 
 export async function closeDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.closeDepartment>) {
-  const { data: standing } = await getDepartmentUsage(ctx, { department_id, day })
+  const { data: usage } = await getDepartmentUsage(ctx, { department_id, day })
   const counts = {
-    people: standing.people.length + standing.out_of_scope,
-    departments: standing.departments.length,
-    positions: standing.positions.length,
+    people: usage.people.length + usage.out_of_scope,
+    departments: usage.departments.length,
+    positions: usage.positions.length,
   }
   if (counts.people || counts.departments || counts.positions) throw new AppError('org.department_full', counts)
   const changed = await changeDepartment(ctx, department_id, day, { is_open: false })
@@ -38,7 +38,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
   const changes: ChangedDepartment[] = []
   // What it goes into may stand beneath it: then it comes up to its place.
   if (into.parent_id === department_id) changes.push(await changeDepartment(ctx, into_id, day, { parent_id }))
-  changes.push(...(await moveBeneath(ctx, department_id, into_id, day)))
+  changes.push(...(await moveUnder(ctx, department_id, into_id, day)))
   const moved = await movePeople(ctx, { from: department_id, to: into_id, day })
   const { rows } = await sql<{ id: number }>`
     insert into job_position_department (job_position_id, department_id)
@@ -52,7 +52,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
 }
 
 export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof departments.splitDepartment>) {
-  const { department_id, name, code, cost_centre, head_id, is_beneath, day, employee_ids, department_ids, note } = input
+  const { department_id, name, code, cost_centre, head_id, is_beneath: isSubordinate, day, employee_ids, department_ids, note } = input
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
   await assertLeader(ctx, ['head_id'], { head_id }, day)
   const values = {
@@ -60,7 +60,7 @@ export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof depart
     code,
     cost_centre: cost_centre ?? null,
     head_id: head_id ?? null,
-    parent_id: is_beneath ? department_id : parent_id,
+    parent_id: isSubordinate ? department_id : parent_id,
   }
   const { id } = (await foundDepartment(ctx, values, day)).data
   const changes: ChangedDepartment[] = [founded(id, values)]
@@ -77,7 +77,7 @@ export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof depart
 }
 
 /** All that stands beneath one department on a day or is planned to later comes beneath another. */
-async function moveBeneath(ctx: Ctx, from: number, to: number, day: Day): Promise<ChangedDepartment[]> {
+async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<ChangedDepartment[]> {
   const rows = await ctx.db
     .selectFrom('department_version')
     .select(['department_id', 'first_day'])

@@ -86,10 +86,16 @@ export async function recordDepartmentChange(
   { changes, moved = [], placed = [], note, ...act }: DepartmentVersionChange,
 ): Promise<void> {
   await normalizeVersions(ctx)
-  const told = changes.filter(({ after }) => Object.keys(after).length)
-  if (!told.length && !moved.length) return
+  const realChanges = changes.filter(({ after }) => Object.keys(after).length)
+  if (!realChanges.length && !moved.length) return
   await ctx.db
     .insertInto('department_change')
-    .values({ ...act, note: note ?? null, changes: JSON.stringify(told), moved: JSON.stringify(moved), placed: JSON.stringify(placed) })
+    .values({
+      ...act,
+      note: note ?? null,
+      changes: JSON.stringify(realChanges),
+      moved: JSON.stringify(moved),
+      placed: JSON.stringify(placed),
+    })
     .execute()
 }

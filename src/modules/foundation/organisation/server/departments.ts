@@ -92,10 +92,10 @@ export const founded = (id: number, { name, parent_id = null, head_id }: Departm
 
 export async function updateDepartment(
   ctx: Ctx,
-  { department_id: id, revision, code, from, note, ...given }: ParsedInput<typeof org.updateDepartment>,
+  { department_id: id, revision, code, from, note, ...values }: ParsedInput<typeof org.updateDepartment>,
 ) {
   const done = await updateNamed(ctx, 'department', id, { revision, code })
-  const change = omitUndefined(given) as DepartmentChange
+  const change = omitUndefined(values) as DepartmentChange
   const current = versionOn(await versionsOf(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
   await assertLeader(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)

@@ -19,13 +19,13 @@ type Leaders<Field extends string> = { [field in Field]?: number | null | undefi
 export async function assertLeader<Field extends string>(
   ctx: Ctx,
   fields: readonly Field[],
-  given: Leaders<Field>,
+  leaders: Leaders<Field>,
   day: Day,
   current?: Leaders<Field>,
 ): Promise<void> {
   const wrong: Record<string, string> = {}
   for (const field of fields) {
-    const id = given[field]
+    const id = leaders[field]
     if (!id || id === current?.[field]) continue
     const { rows } = await sql<{ employed: boolean }>`
       select ${isEmployed(day)} as employed from employee_directory e where e.id = ${id} and ${employeeInScope(ctx, 'e.id')}`.execute(

@@ -36,11 +36,11 @@ export async function createNamed<Table extends NamedTable>(ctx: Ctx, table: Tab
 
 /** Only what is given changes; an older revision than the row's changes nothing. */
 export async function updateNamed(ctx: Ctx, table: NamedTable, id: number, { revision, ...values }: Values) {
-  const given = omitUndefined(values)
+  const changes = omitUndefined(values)
   const found = await ctx.db.selectFrom(table).select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile')
-  if (Object.keys(given).length) await ctx.db.updateTable(table).set(given).where(sql<SqlBool>`id = ${id}`).execute()
+  if (Object.keys(changes).length) await ctx.db.updateTable(table).set(changes).where(sql<SqlBool>`id = ${id}`).execute()
   return done(id)
 }
 

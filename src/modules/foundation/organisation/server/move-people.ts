@@ -12,10 +12,10 @@ type Move = { from: number; to: number; day: Day; only?: number[] }
  * over half of the people would leave the department as two.
  */
 export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promise<Moved[]> {
-  const chosen = only ? sql`p.employee_id = any (${only}::bigint[])` : sql`true`
+  const selection = only ? sql`p.employee_id = any (${only}::bigint[])` : sql`true`
   const { rows: found } = await sql<{ reached: boolean }>`
     select ${employeeInScope(ctx, 'p.employee_id')} as reached from employee_assignment p
-    where p.department_id = ${from} and p.last_day >= ${day} and ${chosen}`.execute(ctx.db)
+    where p.department_id = ${from} and p.last_day >= ${day} and ${selection}`.execute(ctx.db)
   if (!found.every(({ reached }) => reached)) throw new AppError('org.people_out_of_scope')
   const { rows } = await sql<Moved>`
     select terms_id, employee_id, was, ${to}::bigint as to from move_people(${from}, ${to}, ${day}, ${only ?? null}::bigint[])`.execute(

@@ -56,8 +56,8 @@ export async function updatePlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
   const found = await positionOf(ctx, systematization_id, id)
   assertRevision(revision, found.revision)
   // Its departments are part of what is edited, so its name is written even where only they change.
-  const given = { name: found.name, ...omitUndefined(values) }
-  await ctx.db.updateTable('systematization_position').set(given).where('id', '=', id).execute()
+  const changes = { name: found.name, ...omitUndefined(values) }
+  await ctx.db.updateTable('systematization_position').set(changes).where('id', '=', id).execute()
   if (department_ids) await placeIn(ctx, id, department_ids)
   return { data: { id } }
 }

@@ -8,15 +8,15 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const testApp = await createTestApp()
 const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, here, who, company.companyId),
-  ...clientFor(employeesContract, here, who, company.companyId),
-  ...clientFor(jobsContract, here, who, company.companyId),
+  ...clientFor(orgContract, testApp, who, company.companyId),
+  ...clientFor(employeesContract, testApp, who, company.companyId),
+  ...clientFor(jobsContract, testApp, who, company.companyId),
 })
 
 test('a department has head, deputy and cost centre, and counts those beneath it', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const { data: shop } = await vesna.createDepartment({
     name: 'Livnica',
@@ -49,7 +49,7 @@ test('a department has head, deputy and cost centre, and counts those beneath it
 })
 
 test('a head is a current employee, and one who left is reported', async () => {
-  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
+  const [company, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   const vesna = call(company, company.vesna)
   const head = (head_id: number) => vesna.updateDepartment({ department_id: company.departmentId, head_id })
   const isWrong = (field: string) => (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields
@@ -78,9 +78,9 @@ test('a head is a current employee, and one who left is reported', async () => {
 })
 
 test('whose rights reach some departments names and finds heads only there', async () => {
-  const company = await createTestCompany(here)
-  const { scoped } = await withInstallationTransaction(here.database, async (db) => {
-    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+  const company = await createTestCompany(testApp)
+  const { scoped } = await withInstallationTransaction(testApp.database, async (db) => {
+    const account = await createTestAccount(testApp, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
@@ -99,20 +99,20 @@ test('whose rights reach some departments names and finds heads only there', asy
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, head_id: company.jelena.employeeId })
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, deputy_id: company.vesna.employeeId, from: day })
   await vesna.createTeam({ name: 'Noćna', leader_id: company.jelena.employeeId })
-  const told = async (who: typeof vesna) =>
+  const noticesOf = async (who: typeof vesna) =>
     JSON.stringify([
       await who.listDepartments({}),
       await who.listDepartments({ on: day }),
       await who.listTeams({}),
       await who.listDepartmentChanges({}),
     ])
-  assert.match(await told(vesna), /Ilić Jelena.*Kovač Vesna/)
-  assert.doesNotMatch(await told(scoped), /Jelena|Ilić|Kovač Vesna/)
-  assert.match(await told(scoped), /Đorđević Marko/)
+  assert.match(await noticesOf(vesna), /Ilić Jelena.*Kovač Vesna/)
+  assert.doesNotMatch(await noticesOf(scoped), /Jelena|Ilić|Kovač Vesna/)
+  assert.match(await noticesOf(scoped), /Đorđević Marko/)
 })
 
 test('a position says what it asks for and how many it takes; who is on it fills it', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const level = (await vesna.listProfessionQualifications({})).data.find(({ code }) => code === '3')!
   const { data: welder } = await vesna.createJobPosition({
@@ -163,7 +163,7 @@ test('a position says what it asks for and how many it takes; who is on it fills
 })
 
 test('what a position cannot be is refused by its field, and who may not does not', async () => {
-  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
+  const [company, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   const vesna = call(company, company.vesna)
   const refused = {
     name: '',
@@ -191,7 +191,7 @@ test('what a position cannot be is refused by its field, and who may not does no
 })
 
 test('the systematization comes out as a file, with the filters of the list', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   await vesna.createJobPosition({ name: 'Sirar', department_ids: [company.departmentId], planned_headcount: 2, occupation_code: '7513.01' })
   const { job_id } = (await vesna.exportSystematization({ format: 'csv', seats: 'free' })).data
@@ -203,7 +203,7 @@ test('the systematization comes out as a file, with the filters of the list', as
   assert.match(text, /Šifra zanimanja/)
   assert.match(text, /Sirar.*Proizvodnja.*7513\.01/)
   assert.doesNotMatch(text, /Radnik/)
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql`select from audit_entry where company_id = ${company.companyId} and action = 'exportSystematization' and actor_id = ${company.vesna.userId}`.execute(
       db,
     ),
@@ -213,7 +213,7 @@ test('the systematization comes out as a file, with the filters of the list', as
 
 /** Their employment ended long ago. */
 async function leave(company: Company, employee_id: number) {
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     db
       .updateTable('employment')
       .set({ last_day: '2025-06-30', termination_reason: 'sporazum' })

@@ -8,10 +8,10 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, here, who, company.companyId),
-  ...clientFor(employeesContract, here, who, company.companyId),
+  ...clientFor(orgContract, testApp, who, company.companyId),
+  ...clientFor(employeesContract, testApp, who, company.companyId),
 })
 const today = belgradeDay(new Date())
 const next = addDays(today, 30)
@@ -19,7 +19,7 @@ const isWrong = (field: string) => (failure: { fields: object }) => field in fai
 const adoption = { act_number: '12/2026', adopted_on: today, in_force_from: today }
 
 test('an adopted draft defines the positions from its day on', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const [worker] = (await vesna.listSystematization({})).job_positions
   const { data: draft } = await vesna.createSystematization({ name: 'Sistematizacija 2026' })
@@ -86,7 +86,7 @@ test('an adopted draft defines the positions from its day on', async () => {
 })
 
 test('a version that is to come changes nothing until its day, and can be a draft again', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const { data: first } = await vesna.createSystematization({ name: 'Prva' })
   await vesna.adoptSystematization({ systematization_id: first.id, ...adoption })
@@ -104,17 +104,17 @@ test('a version that is to come changes nothing until its day, and can be a draf
   await vesna.withdrawSystematization(at)
   assert.equal((await vesna.getSystematization(at)).data.status, 'draft')
   await vesna.adoptSystematization({ ...at, ...adoption, in_force_from: next })
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(testApp.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true), set_config('role', 'app', true)`.execute(db)
     await sql`select normalize_systematization(${next}::date)`.execute(db)
   })
   assert.equal(await planned(), 2)
-  await applyScheduledDepartmentChanges(here.services)
+  await applyScheduledDepartmentChanges(testApp.services)
   assert.equal(await planned(), null)
 })
 
 test('invalid days, empty versions and overlapping versions are refused', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const draft = async (copy_of?: number) => (await vesna.createSystematization({ name: 'Nacrt', ...(copy_of && { copy_of }) })).data.id
   const first = await draft()
@@ -134,7 +134,7 @@ test('invalid days, empty versions and overlapping versions are refused', async 
 })
 
 test('two positions have not one code, and a version may let two change their names', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   await vesna.createJobPosition({ name: 'Kurir', code: 'K-1' })
   await assert.rejects(vesna.createJobPosition({ name: 'Vozač', code: 'k-1' }), isWrong('code'))
@@ -149,7 +149,7 @@ test('two positions have not one code, and a version may let two change their na
 })
 
 test('conflicts of employees and plan are reported by permission', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const levels = (await vesna.listProfessionQualifications({})).data
   const level = (code: string) => levels.find((one) => one.code === code)!.id
@@ -161,7 +161,7 @@ test('conflicts of employees and plan are reported by permission', async () => {
     profession_qualification_id: level('6.1'),
     department_ids: [press.id],
   })
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(testApp.database, async (db) => {
     const of = (qualification: number, id: number) =>
       db
         .updateTable('employee')
@@ -176,15 +176,20 @@ test('conflicts of employees and plan are reported by permission', async () => {
     )
     await sql`update department set is_open = false where company_id = ${company.companyId} and id = ${press.id}`.execute(db)
   })
-  const told = (await vesna.listPlanWarnings({})).data.map(({ kind, employee, planned, filled }) => [kind, employee?.name, planned, filled])
-  assert.deepEqual(told, [
+  const warnings = (await vesna.listPlanWarnings({})).data.map(({ kind, employee, planned, filled }) => [
+    kind,
+    employee?.name,
+    planned,
+    filled,
+  ])
+  assert.deepEqual(warnings, [
     ['over', undefined, 2, 4],
     ['department_closed', undefined, null, null],
     ['qualification', 'Đorđević Marko', null, null],
   ])
   await assert.rejects(vesna.listPlanWarnings({ systematization_id: 999_999 }), isWrong('systematization_id'))
   await assert.rejects(call(company, company.ana).listPlanWarnings({}), { status: 403 })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(testApp)
   const theirs = (await call(other, other.vesna).createSystematization({ name: 'Njihova' })).data.id
   await assert.rejects(vesna.getSystematization({ systematization_id: theirs }), { status: 404 })
   await assert.rejects(vesna.createSystematization({ name: 'X', copy_of: theirs }), isWrong('copy_of'))

@@ -56,11 +56,11 @@ export async function createSystematization(ctx: Ctx, { name, note, copy_of }: P
 
 export async function updateSystematization(
   ctx: Ctx,
-  { systematization_id: id, revision, ...given }: ParsedInput<typeof contract.updateSystematization>,
+  { systematization_id: id, revision, ...changes }: ParsedInput<typeof contract.updateSystematization>,
 ) {
   const found = await assertDraft(ctx, id)
   assertRevision(revision, found.revision)
-  const values = omitUndefined(given)
+  const values = omitUndefined(changes)
   if (Object.keys(values).length) await ctx.db.updateTable('systematization').set(values).where('id', '=', id).execute()
   return { data: { id } }
 }

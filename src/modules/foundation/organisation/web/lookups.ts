@@ -16,8 +16,8 @@ type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
 /** Names of things of a company: asked once and kept for a minute, and not by who may not read them. */
 function useNamed(name: string, load: Load, enabled = true): Named[] | undefined {
   const { may } = useSession()
-  const ask = async (signal: AbortSignal) => (await load(signal)).data
-  return useApiQuery(['org', name, 'options'], ask, { staleTime: 60_000, enabled: enabled && may(...reading) }).data
+  const loadData = async (signal: AbortSignal) => (await load(signal)).data
+  return useApiQuery(['org', name, 'options'], loadData, { staleTime: 60_000, enabled: enabled && may(...reading) }).data
 }
 
 /** The departments of the company by name. */

@@ -17,8 +17,8 @@ export function useLookupTable(table: LookupTable | undefined, refresh: string[]
       takesNew: true,
       give: (how) => api.exportLookup({ table, ...how }),
       ...(mayWrite && {
-        preview: (given, more) => api.previewLookupImport({ table, ...given }, more),
-        take: (given) => api.importLookup({ table, ...given }),
+        preview: (input, more) => api.previewLookupImport({ table, ...input }, more),
+        take: (input) => api.importLookup({ table, ...input }),
       }),
     },
   )
@@ -36,8 +36,8 @@ export function useDepartmentTable(day: string | undefined) {
     from: day ?? today(),
     give: (how) => api.exportDepartments({ ...how, from: day }),
     ...(mayWrite && {
-      preview: (given, more) => api.previewDepartmentImport(given, more),
-      take: (given) => api.importDepartments(given),
+      preview: (input, more) => api.previewDepartmentImport(input, more),
+      take: (input) => api.importDepartments(input),
     }),
   })
 }
@@ -53,8 +53,8 @@ export function usePositionTable() {
     takesNew: true,
     give: (how) => api.exportJobPositions({ ...how }),
     ...(mayWrite && {
-      preview: (given, more) => api.previewJobPositionImport(given, more),
-      take: (given) => api.importJobPositions(given),
+      preview: (input, more) => api.previewJobPositionImport(input, more),
+      take: (input) => api.importJobPositions(input),
     }),
   })
 }
@@ -69,8 +69,8 @@ export function usePlannedTable(systematization_id: number, isDraft: boolean) {
     takesNew: true,
     give: (how) => api.exportPlannedPositions({ systematization_id, ...how }),
     ...(isDraft && {
-      preview: (given, more) => api.previewPlannedPositionImport({ systematization_id, ...given }, more),
-      take: (given) => api.importPlannedPositions({ systematization_id, ...given }),
+      preview: (input, more) => api.previewPlannedPositionImport({ systematization_id, ...input }, more),
+      take: (input) => api.importPlannedPositions({ systematization_id, ...input }),
     }),
   })
 }

@@ -8,21 +8,21 @@ export type Article = { title: string; lead: Token[]; sections: Section[] }
 /** Reads an article: one `#` title, then sections. */
 export function readArticle(markdown: string): Article {
   const article: Article = { title: '', lead: [], sections: [] }
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const token of marked.lexer(markdown)) {
     const section = article.sections.at(-1)
     if (token.type === 'heading' && token.depth === 1 && !article.title) article.title = plainText(token.tokens)
-    else if (token.type === 'heading') article.sections.push(begun(token as Tokens.Heading, seen))
+    else if (token.type === 'heading') article.sections.push(begun(token as Tokens.Heading, counts))
     else (section?.tokens ?? article.lead).push(token)
   }
   return article
 }
 
-function begun({ tokens, depth }: Tokens.Heading, seen: Map<string, number>): Section {
+function begun({ tokens, depth }: Tokens.Heading, counts: Map<string, number>): Section {
   const title = plainText(tokens)
   const slug = anchorOf(title)
-  const before = seen.get(slug) ?? 0
-  seen.set(slug, before + 1)
+  const before = counts.get(slug) ?? 0
+  counts.set(slug, before + 1)
   return { title, anchor: before ? `${slug}-${before}` : slug, depth, tokens: [] }
 }
 

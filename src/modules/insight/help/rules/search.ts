@@ -19,21 +19,21 @@ export function placesOf(name: string, { title, lead, sections }: Article): Foun
 const weights = { title: 6, article: 3, text: 1 }
 
 /** The places where every word is, best first: script, marks and the ending of a word do not matter. */
-export function search(places: readonly FoundPlace[], query: string, most = 20): FoundArticle[] {
-  const words = toSearchKey(query).split(' ').filter(Boolean)
-  if (!words.length) return []
+export function search(places: readonly FoundPlace[], query: string, limit = 20): FoundArticle[] {
+  const terms = toSearchKey(query).split(' ').filter(Boolean)
+  if (!terms.length) return []
   return places
-    .map((place) => ({ place, weight: weightOf(place, words) }))
+    .map((place) => ({ place, weight: weightOf(place, terms) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, most)
-    .map(({ place }) => ({ ...place, excerpt: excerptOf(place.text, words) }))
+    .slice(0, limit)
+    .map(({ place }) => ({ ...place, excerpt: excerptOf(place.text, terms) }))
 }
 
-function weightOf(place: FoundPlace, words: readonly string[]): number {
+function weightOf(place: FoundPlace, terms: readonly string[]): number {
   const fields = { title: toSearchKey(place.title), article: toSearchKey(place.article), text: toSearchKey(place.text) }
   let sum = 0
-  for (const word of words) {
+  for (const word of terms) {
     const weight = Object.entries(weights).reduce((most, [field, weight]) => {
       const text = fields[field as keyof typeof weights]
       return Math.max(most, text.includes(word) ? weight * 2 : text.includes(stemOf(word)) ? weight : 0)
@@ -50,9 +50,9 @@ const stemOf = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
 
 const around = 90
 
-function excerptOf(text: string, words: readonly string[]): Excerpt {
+function excerptOf(text: string, terms: readonly string[]): Excerpt {
   const pieces = text.split(/(?<=\s)/)
-  const isHit = (piece: string) => words.some((word) => toSearchKey(piece).includes(stemOf(word)))
+  const isHit = (piece: string) => terms.some((word) => toSearchKey(piece).includes(stemOf(word)))
   const first = Math.max(pieces.findIndex(isHit), 0)
   let from = first
   for (let length = 0; from > 0 && length < around; from--) length += pieces[from - 1]!.length

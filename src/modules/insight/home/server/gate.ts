@@ -4,7 +4,7 @@ import type { GateDashboard } from '../contract.ts'
 import type { Today } from './presence.ts'
 
 /** So many of each stand there. */
-const SHOWN = 8
+const MAX_VISIBLE = 8
 /** Who should have come, then who is still to come. */
 const order = ['missing', 'expected'] as const
 
@@ -16,11 +16,11 @@ export async function gateOf(ctx: Ctx, today: Today): Promise<GateDashboard> {
   )
   return {
     visits: visits
-      .slice(0, SHOWN)
+      .slice(0, MAX_VISIBLE)
       .map(({ id, kind, name, firm, plate, host, came_at }) => ({ id, kind, name, firm, plate, host: host?.fullName ?? null, came_at })),
     visits_count: visits.length,
     awaited: awaited
-      .slice(0, SHOWN)
+      .slice(0, MAX_VISIBLE)
       .map(({ id, first_name, last_name, state, planned_from }) => ({ id, first_name, last_name, state, since: planned_from })),
     awaited_count: awaited.length,
   }

@@ -17,23 +17,23 @@ import { listCompanyPortfolio } from './company-portfolio.ts'
 
 // A Tuesday, at ten in Belgrade.
 const now = new Date('2026-11-24T09:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
-const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+const testApp = await createTestApp({ jobs: false, clock: () => now })
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
 const homeOf = async (company: Company, person: { token: string }) =>
-  (await clientFor(homeContract, here, person, company.companyId).getHome({})).data
+  (await clientFor(homeContract, testApp, person, company.companyId).getHome({})).data
 const anotherAs = (company: Company, role: string) =>
-  withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId))
+  withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, role, company.companyId))
 const since = (company: Company, day: string) =>
   inDatabase(sql`update company set created_at = ${day}::date where id = ${company.companyId}`)
 
 async function aRequest() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const { vesna, marko } = company
   const input = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
   await leaveCalls(company, vesna).createLeaveGrant(input)
-  const asks = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
-  const { id } = (await leaveCalls(company, marko).createLeaveRequest(asks)).data
+  const leaveInput = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
+  const { id } = (await leaveCalls(company, marko).createLeaveRequest(leaveInput)).data
   return { company, id }
 }
 
@@ -48,7 +48,7 @@ test('a leave request on home shows a chief days and balance, never the reason',
     ofChief.people.map(({ first_name }) => first_name),
     ['Marko'],
   )
-  await clientFor(leaveContract, here, company.ana, company.companyId).approveLeaveRequest({ leave_request_id: id })
+  await clientFor(leaveContract, testApp, company.ana, company.companyId).approveLeaveRequest({ leave_request_id: id })
   assert.equal(
     (await homeOf(company, company.ana)).tasks.some(({ kind }) => kind === 'request'),
     false,
@@ -56,8 +56,8 @@ test('a leave request on home shows a chief days and balance, never the reason',
 })
 
 test('requests beside leave stand together, for who decides them, until they are decided', async () => {
-  const company = await createTestCompany(here)
-  const asking = clientFor(myRequestsContract, here, company.marko, company.companyId)
+  const company = await createTestCompany(testApp)
+  const asking = clientFor(myRequestsContract, testApp, company.marko, company.companyId)
   const { id } = (
     await asking.createClockEventCorrectionRequest({ at: '2026-11-23T06:02:00Z', direction: 'in', note: 'Čitač nije radio.' })
   ).data
@@ -65,7 +65,7 @@ test('requests beside leave stand together, for who decides them, until they are
   const found = await ofChief()
   assert.deepEqual([found?.count, found?.day, found?.link, found?.people[0]?.first_name], [1, '2026-11-29', '/inbox?show=tasks', 'Marko'])
   assert.equal((await homeOf(company, company.jelena).catch(() => ({ tasks: [] }))).tasks.length, 0)
-  await clientFor(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: id })
+  await clientFor(requestsContract, testApp, company.ana, company.companyId).approveRequest({ request_id: id })
   assert.equal(await ofChief(), undefined)
 })
 
@@ -80,11 +80,11 @@ test('who is away stands there without the reason for a chief, and with it for h
 })
 
 test('who leads some of the people sees the hours in which too few are planned, once a demand asks for them', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const coverage = async (person: { token: string }) => (await homeOf(company, person)).coverage
   assert.equal(await coverage(company.ana), null)
-  await clientFor(planningContract, here, company.vesna, company.companyId).createWorkDemand({
+  await clientFor(planningContract, testApp, company.vesna, company.companyId).createWorkDemand({
     from_minute: 420,
     to_minute: 960,
     department_id: company.departmentId,
@@ -106,7 +106,7 @@ test('who leads some of the people sees the hours in which too few are planned, 
 })
 
 test('presence counts those within reach; at the gate it is all there is', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const counts = async (person: { token: string }) =>
     Object.fromEntries((await homeOf(company, person)).presence!.counts.map(({ state, count }) => [state, count]))
@@ -118,7 +118,7 @@ test('presence counts those within reach; at the gate it is all there is', async
     gate.tasks.map(({ kind, count }) => [kind, count]),
     [['missing', 4]],
   )
-  const refused = await here.app.inject({
+  const refused = await testApp.app.inject({
     url: `/api/company/${company.companyId}/home`,
     headers: { authorization: `Bearer ${company.marko.token}` },
   })
@@ -126,10 +126,10 @@ test('presence counts those within reach; at the gate it is all there is', async
 })
 
 test('a gatekeeper has visitors and who is waited for; who has a list of employees has that instead', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const portir = await anotherAs(company, 'portir')
-  await clientFor(gateContract, here, portir, company.companyId).recordVisit({
+  await clientFor(gateContract, testApp, portir, company.companyId).recordVisit({
     gate_key: randomUUID(),
     sent_at: now.toISOString(),
     at: now.toISOString(),
@@ -141,7 +141,7 @@ test('a gatekeeper has visitors and who is waited for; who has a list of employe
   })
   // Jelena came late, and is waited for no more.
   const came = { employee_id: company.jelena.employeeId, at: '2026-11-24T09:40:00+01:00', direction: 'in' as const, reason: 'Kartica' }
-  await clientFor(eventsContract, here, company.vesna, company.companyId).createClockEvent(came)
+  await clientFor(eventsContract, testApp, company.vesna, company.companyId).createClockEvent(came)
   const { gate } = await homeOf(company, portir)
   assert.deepEqual(
     gate!.visits.map(({ name, host }) => [name, host]),
@@ -160,12 +160,12 @@ test('five thousand tasks are counted, and the first of them come', async () => 
     from leave_request r cross join generate_series(1, 4999) nth where r.id = ${id}`)
   const { tasks, tasks_count } = await homeOf(company, company.ana)
   assert.ok(tasks_count >= 5000 && tasks.length < 20, `${tasks.length} of ${tasks_count}`)
-  const inbox = await clientFor(leaveContract, here, company.ana, company.companyId).listLeaveRequests({ mine: true, size: 100 })
+  const inbox = await clientFor(leaveContract, testApp, company.ana, company.companyId).listLeaveRequests({ mine: true, size: 100 })
   assert.deepEqual([inbox.leave_requests.length, inbox.pagination.rowsNumber], [100, 5000])
 })
 
 test('a month is asked for from when the company is here, by who may close it, until it is closed', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const months = async (person = company.vesna) =>
     (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'month').map(({ month, count }) => [month, count])
   await since(company, '2026-11-10')
@@ -173,12 +173,12 @@ test('a month is asked for from when the company is here, by who may close it, u
   await since(company, '2026-09-10')
   assert.deepEqual(await months(), [['2026-09', 2]])
   assert.deepEqual(await months(company.ana), [])
-  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
+  await clientFor(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
   assert.deepEqual(await months(), [['2026-10', 1]])
 })
 
 test('an event that counts for nobody is told to who may settle it', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   await inDatabase(sql`insert into clock_event (company_id, at, direction, card, quarantine, reason)
     values (${company.companyId}, '2026-11-20 07:00+01', 'in', '77', 'unknown_card', 'proba')`)
   const kinds = async (person: { token: string }) => (await homeOf(company, person)).tasks.map(({ kind }) => kind)
@@ -187,7 +187,7 @@ test('an event that counts for nobody is told to who may settle it', async () =>
 })
 
 test('upcoming ends are grouped by kind and limited to the scope', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   await inDatabase(sql`update employment set last_day = '2026-12-04', termination_reason = 'istek' where company_id = ${company.companyId}
     and employee_id in (${company.marko.employeeId}, ${company.jelena.employeeId})`)
   const ends = async (person: { token: string }) => (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'ends')
@@ -207,31 +207,31 @@ test('upcoming ends are grouped by kind and limited to the scope', async () => {
 })
 
 test('the list of a new company is done by itself, step by step, and is put away by who keeps the company', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   await since(company, '2026-11-10')
   const done = async () => (await homeOf(company, company.vesna)).setup?.steps.filter((step) => step.done).map(({ key }) => key)
   assert.deepEqual(await done(), ['departments', 'positions', 'employees'])
   await assignDayShift(company)
   assert.deepEqual(await done(), ['departments', 'positions', 'employees', 'shifts', 'plan'])
   assert.equal((await homeOf(company, company.ana)).setup, null)
-  const asAna = clientFor(homeContract, here, company.ana, company.companyId)
+  const asAna = clientFor(homeContract, testApp, company.ana, company.companyId)
   await assert.rejects(asAna.dismissSetup({}), { status: 403 })
-  await clientFor(homeContract, here, company.vesna, company.companyId).dismissSetup({})
+  await clientFor(homeContract, testApp, company.vesna, company.companyId).dismissSetup({})
   assert.equal(await done(), undefined)
 })
 
 test('with its first month closed a company is new no more', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   await since(company, '2026-10-01')
   assert.notEqual((await homeOf(company, company.vesna)).setup, null)
-  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
+  await clientFor(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
   assert.equal((await homeOf(company, company.vesna)).setup, null)
 })
 
 test('histories begin when the company did', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   await since(company, '2026-09-10')
-  const { data } = await clientFor(homeContract, here, company.vesna, company.companyId).listTrends({})
+  const { data } = await clientFor(homeContract, testApp, company.vesna, company.companyId).listTrends({})
   assert.deepEqual(
     data.map(({ month, heads }) => [month, heads]),
     [
@@ -240,40 +240,40 @@ test('histories begin when the company did', async () => {
       ['2026-11', 4],
     ],
   )
-  const ofChief = await clientFor(homeContract, here, company.ana, company.companyId).listTrends({})
+  const ofChief = await clientFor(homeContract, testApp, company.ana, company.companyId).listTrends({})
   assert.deepEqual(new Set(ofChief.data.map(({ heads }) => heads)), new Set([2]))
 })
 
 test('a month has the same hours before and after its close, of all people and of a part of them', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   await since(company, '2026-10-01')
   const { companyId, marko, jelena } = company
   await inDatabase(sql`insert into day_result (company_id, employee_id, day, minutes) values
     (${companyId}, ${marko.employeeId}, '2026-10-05', '{"R": 480, "P": 60, "SM": 480}'), (${companyId}, ${marko.employeeId}, '2026-10-06', '{"R": 480}'),
     (${companyId}, ${jelena.employeeId}, '2026-10-06', '{"R": 480}'), (${companyId}, ${jelena.employeeId}, '2026-10-07', '{"PO": 480}')`)
   const october = async (person: { token: string }) => {
-    const { data } = await clientFor(homeContract, here, person, companyId).listTrends({})
+    const { data } = await clientFor(homeContract, testApp, person, companyId).listTrends({})
     const { hours, overtime, away } = data.find(({ month }) => month === '2026-10')!
     return [hours, overtime, away]
   }
   const all = [480 * 4 + 60, 60, 480]
   const ofChief = [480 * 2 + 60, 60, 0]
   assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
-  await clientFor(closeContract, here, company.vesna, companyId).closeMonth({ month: '2026-10', accept: true })
+  await clientFor(closeContract, testApp, company.vesna, companyId).closeMonth({ month: '2026-10', accept: true })
   assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
 })
 
 test('a bureau sees what waits in each of its companies by the rights it has there, the most pressing first', async () => {
   const { company } = await aRequest()
   await since(company, '2026-11-01')
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(testApp)
   await since(other, '2026-09-10')
-  const stranger = await createTestCompany(here)
-  const bureau = company.vesna
-  await inDatabase(sql`insert into membership (company_id, user_id) values (${other.companyId}, ${bureau.userId})`)
+  const stranger = await createTestCompany(testApp)
+  const accountant = company.vesna
+  await inDatabase(sql`insert into membership (company_id, user_id) values (${other.companyId}, ${accountant.userId})`)
   await inDatabase(sql`insert into company_right (company_id, user_id, permission, is_granted)
-    values (${other.companyId}, ${bureau.userId}, 'events.settle', false)`)
-  const read = async () => (await clientFor(homeContract, here, bureau).listCompanyPortfolio({})).data
+    values (${other.companyId}, ${accountant.userId}, 'events.settle', false)`)
+  const read = async () => (await clientFor(homeContract, testApp, accountant).listCompanyPortfolio({})).data
   const rows = await read()
   assert.deepEqual(
     rows.map(({ id }) => id),
@@ -285,17 +285,17 @@ test('a bureau sees what waits in each of its companies by the rights it has the
   assert.deepEqual([second!.open_months, second!.waiting, second!.passes, second!.employees], [0, 1, 0, 4])
   // Where rights reach one department, that is what is counted, and what is the whole company's is not told.
   await inDatabase(sql`insert into access_scope (company_id, user_id, department_id)
-    values (${company.companyId}, ${bureau.userId}, ${company.otherDepartmentId})`)
+    values (${company.companyId}, ${accountant.userId}, ${company.otherDepartmentId})`)
   const scoped = (await read()).find(({ id }) => id === company.companyId)!
   assert.deepEqual([scoped.waiting, scoped.employees, scoped.open_months, scoped.passes], [0, 2, null, null])
 })
 
 test('thirty companies are read in as many statements as one', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { userId } = company.vesna
   const statements = async () => {
     let count = 0
-    const database = here.database.owner.withPlugin({
+    const database = testApp.database.owner.withPlugin({
       transformQuery: ({ node }) => {
         count++
         return node

@@ -14,12 +14,12 @@ import { type Company, clientFor, createTestApp, createTestCompany, type Person 
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-11-28T09:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
+const testApp = await createTestApp({ jobs: false, clock: () => now })
 const at = (moment: string) => {
   now = new Date(moment)
 }
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, testApp, person, company.companyId)
   return {
     ...call(eventsContract),
     ...call(planContract),
@@ -35,7 +35,7 @@ const of = (company: Company, person: Person) => {
 }
 
 /** How somebody stands by every endpoint that says so. */
-async function standings(company: Company, person: Person) {
+async function presenceOf(company: Company, person: Person) {
   const vesna = of(company, company.vesna)
   const id = person.employeeId
   const { activities } = await vesna.listDailyActivities({ size: 100 })
@@ -79,15 +79,15 @@ const pass = (company: Company, person: Person, moment: string, direction: 'in' 
 
 test('at 02:00 the night shift of yesterday is at work, and missing who did not come', async () => {
   at('2026-11-20T20:00:00Z')
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   await nights(company)
   at('2026-11-26T20:56:00Z')
   await pass(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
   for (const moment of ['2026-11-26T22:40:00Z', '2026-11-27T01:00:00Z', '2026-11-27T04:50:00Z']) {
     at(moment)
-    const marko = await standings(company, company.marko)
+    const marko = await presenceOf(company, company.marko)
     assert.deepEqual([marko.day, marko.list, marko.home, marko.firstIn], ['in', 'in', 'in', '20:55'], moment)
-    const jelena = await standings(company, company.jelena)
+    const jelena = await presenceOf(company, company.jelena)
     assert.deepEqual([jelena.day, jelena.list, jelena.home], ['missing', 'missing', 'missing'], moment)
     assert.equal(jelena.counts.in, 1)
   }
@@ -100,23 +100,23 @@ test('at 02:00 the night shift of yesterday is at work, and missing who did not 
 
 test('after the night shift people are out, and expected for the next night', async () => {
   at('2026-11-20T20:00:00Z')
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   await nights(company)
   at('2026-11-27T05:10:00Z')
   await pass(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
   await pass(company, company.marko, '2026-11-27T06:03:00+01:00', 'out')
-  assert.equal((await standings(company, company.marko)).day, 'expected')
+  assert.equal((await presenceOf(company, company.marko)).day, 'expected')
   at('2026-11-27T21:40:00Z')
-  assert.equal((await standings(company, company.marko)).day, 'missing')
+  assert.equal((await presenceOf(company, company.marko)).day, 'missing')
 })
 
 test('who stays after the end of the night shift is still at work by it', async () => {
   at('2026-11-20T20:00:00Z')
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   await nights(company)
   at('2026-11-27T05:40:00Z')
   await pass(company, company.marko, '2026-11-26T22:20:00+01:00', 'in')
-  assert.equal((await standings(company, company.marko)).day, 'late')
+  assert.equal((await presenceOf(company, company.marko)).day, 'late')
 })
 
 for (const [title, day, dayOff] of [
@@ -126,16 +126,16 @@ for (const [title, day, dayOff] of [
 ] as const)
   test(`on ${title} nobody is missing by a weekly schedule`, async () => {
     at('2026-11-02T08:00:00Z')
-    const company = await createLeaveCompany(here)
+    const company = await createLeaveCompany(testApp)
     const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
     if (dayOff) await vesna.createDaysOff({ first_day: day, last_day: day, name: 'Slava firme', paid: true } as never)
     await vesna.updatePlan({ cells: [{ employee_id: company.ana.employeeId, day, shift_id: shift }] })
     at(`${day}T09:00:00Z`)
-    const marko = await standings(company, company.marko)
+    const marko = await presenceOf(company, company.marko)
     assert.deepEqual([marko.day, marko.list, marko.home, marko.counts.missing], ['off', 'off', null, 1])
-    assert.equal((await standings(company, company.ana)).day, 'missing', 'entered by hand for that very day')
+    assert.equal((await presenceOf(company, company.ana)).day, 'missing', 'entered by hand for that very day')
     await pass(company, company.marko, `${day}T09:00:00+01:00`, 'in')
-    assert.equal((await standings(company, company.marko)).day, 'in')
+    assert.equal((await presenceOf(company, company.marko)).day, 'in')
     const { people } = (await vesna.getGateData({})).data
     assert.deepEqual(
       [company.marko, company.ana].map(({ employeeId }) => people.find(({ id }) => id === employeeId)!.from),
@@ -145,7 +145,7 @@ for (const [title, day, dayOff] of [
 
 test('the own schedule and the calendar feed leave out what a weekly schedule puts on a holiday', async () => {
   at('2026-12-20T08:00:00Z')
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
   await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2027-01-02', shift_id: shift }] })
   const marko = of(company, company.marko)
@@ -156,7 +156,7 @@ test('the own schedule and the calendar feed leave out what a weekly schedule pu
   assert.equal(visible('2027-01-02').planned, 480)
   assert.equal(visible('2027-01-05').planned, 480)
   const { url } = (await marko.renewCalendarFeed({})).data
-  const reply = await here.app.inject({ method: 'GET', url: new URL(url).pathname })
+  const reply = await testApp.app.inject({ method: 'GET', url: new URL(url).pathname })
   const starts = [...reply.body.matchAll(/UID:shift-(\S+?)-0-/g)].map(([, day]) => day)
   assert.ok(starts.includes('2027-01-02') && starts.includes('2027-01-05'))
   for (const day of ['2027-01-01', '2027-01-07']) assert.ok(!starts.includes(day), day)
@@ -164,7 +164,7 @@ test('the own schedule and the calendar feed leave out what a weekly schedule pu
 
 test('leave of a day covers its night shift, and not the night after it', async () => {
   at('2026-11-02T08:00:00Z')
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   const vesna = await nights(company)
   await vesna.createLeaveRequest({
     employee_id: company.marko.employeeId,
@@ -174,7 +174,7 @@ test('leave of a day covers its night shift, and not the night after it', async 
     approved: true,
   })
   at('2026-11-27T01:00:00Z')
-  assert.equal((await standings(company, company.marko)).day, 'away')
+  assert.equal((await presenceOf(company, company.marko)).day, 'away')
   at('2026-11-27T22:30:00Z')
-  assert.equal((await standings(company, company.marko)).day, 'missing')
+  assert.equal((await presenceOf(company, company.marko)).day, 'missing')
 })

@@ -10,7 +10,7 @@ import { equipmentIssueTasks, requestsOf, requestTasks } from './tasks/requests.
 import { swapsOf } from './tasks/swaps.ts'
 
 /** So many are shown. */
-const SHOWN = 8
+const MAX_VISIBLE = 8
 
 /** What waits for who looks, the most pressing first, a handful of it. */
 export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: HomeTask[]; count: number }> {
@@ -27,7 +27,7 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
     ...missingOf(ctx, today),
     ...(await endsOf(ctx)),
   ]
-  const visible = sortByPriority(found, ctx.today).slice(0, SHOWN)
+  const visible = sortByPriority(found, ctx.today).slice(0, MAX_VISIBLE)
   const faces = await peopleById(
     ctx,
     visible.flatMap(({ ids }) => ids),

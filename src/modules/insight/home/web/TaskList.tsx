@@ -29,9 +29,9 @@ export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: 
 
   async function approve({ key, request }: HomeTask) {
     if (!request || !leave) return
-    const desk = await leave.load()
+    const queue = await leave.load()
     const name = t.data(`${request.employee.first_name} ${request.employee.last_name}`)
-    outgoing.decide([{ key, name, id: request.id, left: request.balance_after ?? undefined, desk, reason: null }])
+    outgoing.decide([{ key, name, id: request.id, left: request.balance_after ?? undefined, desk: queue, reason: null }])
   }
   useKeys([
     { keys: ['KeyJ'], label: t('home.next'), act: () => setAt(Math.min(rows.length - 1, at + 1)) },

@@ -49,26 +49,28 @@ export function Trends() {
 }
 
 /** A figure with its history: the last month, how it changed, and the months before as a line or columns. */
-function History({ line: { title, values, shown, isBars, isRunning }, months }: { line: Line; months: readonly string[] }) {
+function History({ line: { title, values, shown: formatted, isBars, isRunning }, months }: { line: Line; months: readonly string[] }) {
   const t = useTranslate(messages)
   // Hours of the month that runs are not over: what is told is the last whole month, where there is one before it.
   const whole = isRunning && values.length > 2 ? -2 : -1
   const [last, before] = [values.at(whole) ?? 0, values.at(whole - 1) ?? 0]
-  const change = shown(Math.abs(last - before))
+  const change = formatted(Math.abs(last - before))
   const month = monthName(t.month(months.at(whole)!))
-  const [least, most] = [isBars ? 0 : Math.min(...values) * 0.98, Math.max(1e-9, ...values) * 1.02]
-  const y = (value: number) => 60 - ((value - least) / Math.max(1e-9, most - least)) * 54
+  const [minValue, maxValue] = [isBars ? 0 : Math.min(...values) * 0.98, Math.max(1e-9, ...values) * 1.02]
+  const y = (value: number) => 60 - ((value - minValue) / Math.max(1e-9, maxValue - minValue)) * 54
   const x = (at: number) => 4 + (at * 232) / Math.max(1, values.length - 1)
   const points = values.map((value, at) => `${x(at)} ${y(value)}`)
-  const output = values.map((value, at) => `${t.month(months[at]!)}: ${shown(value)}`).join(', ')
+  const output = values.map((value, at) => `${t.month(months[at]!)}: ${formatted(value)}`).join(', ')
   const wide = 240 / values.length
   return (
     <figure>
       <figcaption>{title}</figcaption>
       <p className="home-figure">
-        <strong>{shown(last)}</strong>{' '}
+        <strong>{formatted(last)}</strong>{' '}
         <span className="muted">
-          {change === shown(0) ? t('home.same', { month }) : t('home.since', { month, change: `${last > before ? '+' : '−'}${change}` })}
+          {change === formatted(0)
+            ? t('home.same', { month })
+            : t('home.since', { month, change: `${last > before ? '+' : '−'}${change}` })}
         </span>
       </p>
       <svg viewBox="0 0 240 64" preserveAspectRatio="none" role="img" aria-label={output}>

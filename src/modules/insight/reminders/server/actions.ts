@@ -19,14 +19,14 @@ export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: Par
   if (kind) parts.push(sql`r.kind = ${kind}`)
   if (user_id) parts.push(sql`r.user_id = ${user_id}`)
   const where = sql.join(parts, sql` and `)
-  const most = isAll(size) ? 10_000 : size
+  const limit = isAll(size) ? 10_000 : size
   const [{ rows }, counted] = await Promise.all([
     sql<Omit<SentReminder, 'sent_at'> & { sent_at: Date }>`
       select r.id, r.kind, r.day::text, r.sent_at, r.by_inbox, r.by_mail,
         case when e.id is not null then jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) end as employee,
         jsonb_build_object('id', r.user_id, 'name', coalesce(nullif(concat_ws(' ', c.last_name, c.first_name), ''), c.email, '–')) as user
       from reminder r left join employee e on e.id = r.employee_id left join colleagues() c on c.user_id = r.user_id
-      where ${where} order by r.id desc limit ${most} offset ${(page - 1) * most}`.execute(ctx.db),
+      where ${where} order by r.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db),
     sql<{ count: number }>`select count(*)::int as count from reminder r where ${where}`.execute(ctx.db),
   ])
   return {

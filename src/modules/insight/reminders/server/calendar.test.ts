@@ -7,14 +7,14 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false })
-const calls = (company: Company, person: Person) => clientFor(calendarContract, here, person, company.companyId)
-const read = (url: string) => here.app.inject({ url: new URL(url).pathname })
-const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => query.execute(db))
+const testApp = await createTestApp({ jobs: false })
+const calls = (company: Company, person: Person) => clientFor(calendarContract, testApp, person, company.companyId)
+const read = (url: string) => testApp.app.inject({ url: new URL(url).pathname })
+const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 const ends = addDays(belgradeDay(new Date()), 120)
 
 async function ending(): Promise<Company> {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   for (const { employeeId } of [company.marko, company.jelena])
     await inDatabase(sql`update employment set last_day = ${ends}, termination_reason = 'istek' where employee_id = ${employeeId}`)
   return company
@@ -56,7 +56,7 @@ test('the address is a secret of one person: a new one ends the old, and nobody 
 })
 
 test('a limit that has no day of its own stands in no calendar', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const year = Number(belgradeDay(new Date()).slice(0, 4))
   await inDatabase(sql`with p as (insert into contingent_worker (company_id, first_name, last_name) values (${company.companyId}, 'Rada', 'Simić') returning id),
     g as (insert into engagement (company_id, contingent_worker_id, kind, basis, work, first_day, last_day)
@@ -68,7 +68,7 @@ test('a limit that has no day of its own stands in no calendar', async () => {
 })
 
 test('a calendar says who is away within the reach of its reader, and of nobody why', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   const of = (person: Person) => leaveCalls(company, person)
   const [first_day, last_day] = [addDays(belgradeDay(new Date()), 20), addDays(belgradeDay(new Date()), 24)]
   const input = { leave_type_id: company.typeId.NO!, first_day, last_day }

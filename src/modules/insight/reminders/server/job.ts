@@ -6,12 +6,12 @@ import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { sendDue } from './send.ts'
 
 /** How long it is known what was sent. */
-const KEPT = '25 months'
+const RETENTION = '25 months'
 
 /** Carried by the queue each morning: a job for each company, so that the trouble of one is not that of the others. */
 export async function sendDueReminders(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
-    await sql`delete from reminder where sent_at < now() - ${KEPT}::interval`.execute(db)
+    await sql`delete from reminder where sent_at < now() - ${RETENTION}::interval`.execute(db)
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
     for (const { id } of companies) await enqueueSystemJob({ db }, sendCompanyRemindersJob, { companyId: id }, { key: `remind ${id}` })
   })

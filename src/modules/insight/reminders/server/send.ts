@@ -31,7 +31,7 @@ export async function sendDue(ctx: Ctx): Promise<number> {
   if (!due.length) return 0
   let sent = 0
   for (const reader of await readersOf(all)) {
-    const output = await notYetTold(all, reader, due, ruleOf)
+    const output = await filterUnsent(all, reader, due, ruleOf)
     sent += output.length
     await toInbox(all, reader, output)
     await toMailbox(all, reader, output)
@@ -63,7 +63,7 @@ async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
 }
 
 /** Writes down what this reader is told; what was written before they have heard. */
-async function notYetTold(ctx: Ctx, reader: Addressed, due: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule) {
+async function filterUnsent(ctx: Ctx, reader: Addressed, due: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule) {
   const meant = due.filter((subject) => isReceivedBy(subject, ruleOf(subject.kind), reader))
   if (!meant.length) return []
   const rows = meant.map(({ kind, key, day, employeeId }) => {

@@ -20,7 +20,7 @@ export function CalendarPage() {
   const asking = useApiQuery(['calendar-feed'], async (signal) => (await api.getCalendarFeed({}, { signal })).data)
   const renew = useApiMutation(() => api.renewCalendarFeed({}), { refresh, done: ({ data }) => setUrl(data.url) })
   const end = useApiMutation(() => api.deleteCalendarFeed({}), { refresh, done: () => setUrl(undefined) })
-  async function ask(what: 'renew' | 'end') {
+  async function confirmAddress(what: 'renew' | 'end') {
     const confirm = t(`reminders.calendar_${what}`)
     if (await confirmDialog({ title: confirm, text: t(`reminders.calendar_${what}_text`), confirm, danger: true }))
       (what === 'renew' ? renew : end).mutate(undefined)
@@ -37,10 +37,10 @@ export function CalendarPage() {
                 <Row>
                   {made_at ? (
                     <>
-                      <Button busy={renew.isPending} onClick={() => void ask('renew')}>
+                      <Button busy={renew.isPending} onClick={() => void confirmAddress('renew')}>
                         {t('reminders.calendar_renew')}
                       </Button>
-                      <Button kind="quiet" busy={end.isPending} onClick={() => void ask('end')}>
+                      <Button kind="quiet" busy={end.isPending} onClick={() => void confirmAddress('end')}>
                         {t('reminders.calendar_end')}
                       </Button>
                     </>

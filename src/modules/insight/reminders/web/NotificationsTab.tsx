@@ -23,7 +23,7 @@ export function NotificationsTab() {
     done: ({ data: { sent } }) =>
       showToast({ severity: 'success', summary: sent ? t('reminders.sent_count', { count: sent }) : t('reminders.none_due') }),
   })
-  async function ask() {
+  async function confirmTest() {
     const text = t('reminders.send_now_text')
     if (await confirmDialog({ title: t('reminders.send_now'), text, confirm: t('reminders.send_now') })) send.mutate(undefined)
   }
@@ -32,7 +32,7 @@ export function NotificationsTab() {
       title={t('reminders.title')}
       primary={
         may('companies.write') && (
-          <Button busy={send.isPending} onClick={() => void ask()} aria-haspopup="dialog">
+          <Button busy={send.isPending} onClick={() => void confirmTest()} aria-haspopup="dialog">
             {t('reminders.send_now')}
           </Button>
         )

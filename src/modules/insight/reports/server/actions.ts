@@ -11,8 +11,8 @@ export async function listReports(ctx: Ctx) {
   return { data: openReports(ctx).map((each) => headOf(each, ctx.language)) }
 }
 
-export async function getReport(ctx: Ctx, { code, page, size, ...asked }: ParsedInput<typeof contract.getReport>) {
-  const { definition, parameters, columns, rows, totals, chart } = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, asked))
+export async function getReport(ctx: Ctx, { code, page, size, ...filters }: ParsedInput<typeof contract.getReport>) {
+  const { definition, parameters, columns, rows, totals, chart } = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, filters))
   const visible = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     data: {

@@ -18,12 +18,12 @@ type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
 /** A report as a file: all rows that are found, as whoever asked may see them. */
 export async function writeReport(
   asker: Ctx,
-  { code, format, script, language, ...asked }: Input,
+  { code, format, script, language, ...filterInput }: Input,
   progress: Progress,
 ): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   await progress(0, 2)
-  const made = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, asked))
+  const made = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, filterInput))
   await progress(1, 2)
   const { title } = headOf(made.definition, language)
   const cyrillic = script === 'cyrillic' && language === 'sr'
@@ -54,11 +54,11 @@ async function buildLayout(ctx: Ctx, made: BuiltReport) {
     .select(['name', 'pib', 'registration_number'])
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
-  return reportLayout({ company, made, about: await filtersInWords(ctx, made), printedOn: ctx.today, language: ctx.language })
+  return reportLayout({ company, made, about: await describeFilters(ctx, made), printedOn: ctx.today, language: ctx.language })
 }
 
 /** What the report was made for, as a heading says it. */
-async function filtersInWords(ctx: Ctx, { definition: { filters }, parameters }: BuiltReport): Promise<string[]> {
+async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }: BuiltReport): Promise<string[]> {
   const word = createReportTranslator(ctx.language)
   const { rows } = await sql<{ department: string | null; team: string | null; location: string | null }>`
     select (select name from department where id = ${parameters.department_id}) as department, (select name from team where id = ${parameters.team_id}) as team,

@@ -24,10 +24,10 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, parameters: ReportIn
   await recalculateDays(ctx, ids, from, to)
   const last = earlierDay(to, ctx.today)
   // Days are much alike: each kind of day is read once, with whose days it was.
-  const whose = isOfAll(ctx, parameters) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`
+  const employeeFilter = isOfAll(ctx, parameters) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`
   const { rows } = await sql<{ minutes: Minutes; planned: number; people: number[] }>`
     select minutes, planned_minutes as planned, json_agg(employee_id) as people
-    from day_minutes where ${whose} and day between ${from}::date and ${last}::date group by 1, 2 order by 1, 2`.execute(ctx.db)
+    from day_minutes where ${employeeFilter} and day between ${from}::date and ${last}::date group by 1, 2 order by 1, 2`.execute(ctx.db)
   const visible = canViewLeaveReasons(ctx) ? (code: string) => code : hideCode
   const byPerson = new Map<number, Minutes>()
   const plans = new Map<number, number>()
@@ -74,13 +74,13 @@ export const byDepartment = (people: readonly PersonHours[]): [string, PersonHou
 /** Titles as `N – Noćni rad`, by the names that the company has for its categories of hours on a day. */
 export async function categoryTitles(ctx: Ctx, day: Day): Promise<(code: string) => string> {
   const { language } = ctx
-  const voice = {
+  const locale = {
     language,
     names: await companyCategories(ctx, day),
     word: (key: string) => translate(timeMessages[language], language, key),
   }
   return (code) => {
-    const name = categoryName(voice, code)
+    const name = categoryName(locale, code)
     return name === code ? code : `${code} – ${name}`
   }
 }

@@ -33,13 +33,13 @@ export function formatCell(value: string | number | null | undefined, kind: Colu
   return typeof value === 'number' ? formatShortNumber(value) : value
 }
 
-const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => Math.min(length, 40)))
+const maxWordLength = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => Math.min(length, 40)))
 
 /** As wide to one another as what stands in them, so that words are whole and a long text takes more lines and not the page. */
 function widthsOf({ columns, rows }: BuiltReport): Width[] {
   const room = columns.map(({ key, kind, title }) => {
-    const most = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), longestWord(text))
-    return 2 + rows.reduce((found, { cells }) => most(found, formatCell(cells[key], kind)), BOLD * longestWord(title))
+    const widest = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), maxWordLength(text))
+    return 2 + rows.reduce((found, { cells }) => widest(found, formatCell(cells[key], kind)), BOLD * maxWordLength(title))
   })
   const whole = room.reduce((sum, one) => sum + one, 0)
   return room.map((one): Width => `${(100 * one) / whole}%`)

@@ -137,10 +137,10 @@ test('hours by category equal the timesheet, also after the close', async () => 
 
 test('who may not know reasons sees absence and not what kind, and only their own people', async () => {
   const { company, vesna, ana } = await worked()
-  const seen = await report(ana, 'hours_by_person', march)
-  assert.deepEqual(names(seen), [MARKO, ANA])
-  assert.deepEqual([row(seen, ANA)!.O, row(seen, ANA)!.B30], [2400, undefined])
-  assert.doesNotMatch(JSON.stringify(seen), /B30|olovanj/)
+  const result = await report(ana, 'hours_by_person', march)
+  assert.deepEqual(names(result), [MARKO, ANA])
+  assert.deepEqual([row(result, ANA)!.O, row(result, ANA)!.B30], [2400, undefined])
+  assert.doesNotMatch(JSON.stringify(result), /B30|olovanj/)
 
   const rate = await report(ana, 'absence_rate', march)
   const planned = 2 * 22 * 480
@@ -204,8 +204,8 @@ test('overtime, its limits, lateness, nights, and the plan beside the work', asy
     [['2026-03-03', MARKO, '07:58', '17:30', 90, 'hitna isporuka']],
   )
   const limits = await report(vesna, 'overtime_limits', march)
-  const { overtime, highest_week, weeks_over, longest_day, year } = row(limits, MARKO)!
-  assert.deepEqual([overtime, highest_week, weeks_over, longest_day, year], [90, 90, 0, 570, 90])
+  const { overtime, highest_week, weeks_over, longest_day: longestDay, year } = row(limits, MARKO)!
+  assert.deepEqual([overtime, highest_week, weeks_over, longestDay, year], [90, 90, 0, 570, 90])
   assert.deepEqual(limits.rows[0]!.tones, {})
   await vesna.updateTimesheetCells({
     cells: ['2026-03-23', '2026-03-24', '2026-03-25'].map((day) => ({ employee_id: company.marko.employeeId, day, text: '8+P5', seen: 0 })),
@@ -498,8 +498,8 @@ test('what runs out in the file, who is trained and who holds what', async () =>
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const dossier = clientFor(dossierContract, app, company.vesna, company.companyId)
   const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
-  const paper = { employee_id: marko, kind: 'single_permit' as const, document_number: '008' }
-  await dossier.createIdentityDocument({ ...paper, valid_to: '2026-12-01' })
+  const identityDocument = { employee_id: marko, kind: 'single_permit' as const, document_number: '008' }
+  await dossier.createIdentityDocument({ ...identityDocument, valid_to: '2026-12-01' })
   await dossier.createTraining({
     employee_id: marko,
     kind: 'safety',
@@ -518,7 +518,7 @@ test('what runs out in the file, who is trained and who holds what', async () =>
   ]
   assert.deepEqual(await kinds(ana), known)
   assert.deepEqual(await kinds(vesna), [known[0], ['Lekarski pregled', MARKO], known[1]])
-  await dossier.createIdentityDocument({ ...paper, valid_to: '2029-12-01' })
+  await dossier.createIdentityDocument({ ...identityDocument, valid_to: '2029-12-01' })
   assert.deepEqual(await kinds(ana), [known[1]])
 
   const trained = await report(vesna, 'trained', { day: '2026-11-20' })

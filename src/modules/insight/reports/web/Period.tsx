@@ -17,10 +17,10 @@ const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
 export function Period({ report: { filters, parameters: made } }: { report: Report }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
-  const chosen = Object.fromEntries(
+  const values = Object.fromEntries(
     periodKeys.filter((key) => search[key]).map((key) => [key, typeof made[key] === 'number' ? Number(search[key]) : search[key]]),
   )
-  const parameters: Report['parameters'] = { ...made, ...chosen }
+  const parameters: Report['parameters'] = { ...made, ...values }
   const choose = (key: (typeof periodKeys)[number], value: string | number | null | undefined) => setSearch({ [key]: value, page: null })
   const day = (key: 'from' | 'to' | 'day') => (
     <div className="report-day">

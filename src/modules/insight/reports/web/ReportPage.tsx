@@ -56,8 +56,8 @@ function OneReport({ code }: { code: string }) {
     filters,
     also: period,
     asks: periodKeys,
-    async load(asked, signal): Promise<ListReply<ReportRow> & { report: Report }> {
-      const report = (await api.getReport({ code, ...asked }, { signal })).data
+    async load(query, signal): Promise<ListReply<ReportRow> & { report: Report }> {
+      const report = (await api.getReport({ code, ...query }, { signal })).data
       setKnown(report)
       return { rows: report.rows, pagination: report.pagination, report }
     },

@@ -11,7 +11,7 @@ export const lastRetentionDay = ({ appliedOn, consentOn, months }: RetentionInpu
   addMonths(laterDay(appliedOn, consentOn ?? appliedOn), months)
 
 /** What is wrong with a day until which data is to be kept, as the code of its message. */
-export function validateRetainUntil(retainUntil: Day, { today, ...given }: RetentionInput & { today: Day }): string | undefined {
+export function validateRetainUntil(retainUntil: Day, { today, ...input }: RetentionInput & { today: Day }): string | undefined {
   if (retainUntil < today) return 'candidates.keep_until_past'
-  if (retainUntil > lastRetentionDay(given)) return 'candidates.kept_too_long'
+  if (retainUntil > lastRetentionDay(input)) return 'candidates.kept_too_long'
 }

@@ -10,12 +10,12 @@ test('data is kept from the application, or from a later consent', () => {
 })
 
 test('the day to keep until is neither past nor beyond the limit', () => {
-  const given = { appliedOn: '2026-01-15', months: 6, today: '2026-03-01' }
-  assert.equal(validateRetainUntil('2026-02-28', given), 'candidates.keep_until_past')
-  assert.equal(validateRetainUntil('2026-03-01', given), undefined)
-  assert.equal(validateRetainUntil('2026-07-15', given), undefined)
-  assert.equal(validateRetainUntil('2026-07-16', given), 'candidates.kept_too_long')
-  assert.equal(validateRetainUntil('2026-07-16', { ...given, consentOn: '2026-02-01' }), undefined)
+  const input = { appliedOn: '2026-01-15', months: 6, today: '2026-03-01' }
+  assert.equal(validateRetainUntil('2026-02-28', input), 'candidates.keep_until_past')
+  assert.equal(validateRetainUntil('2026-03-01', input), undefined)
+  assert.equal(validateRetainUntil('2026-07-15', input), undefined)
+  assert.equal(validateRetainUntil('2026-07-16', input), 'candidates.kept_too_long')
+  assert.equal(validateRetainUntil('2026-07-16', { ...input, consentOn: '2026-02-01' }), undefined)
 })
 
 test('stages have one that hires, an open one and one that ends', () => {

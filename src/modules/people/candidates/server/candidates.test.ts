@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const apply = async (first_name: string, last_name: string, more: object = {}) =>
   (await vesna().createCandidate({ first_name, last_name, job_opening_id: openingId, ...more })).data.id
-const refusal = (status: number, code?: string, field?: string) => (error: unknown) => {
+const isError = (status: number, code?: string, field?: string) => (error: unknown) => {
   assert.ok(error instanceof HttpError, String(error))
   assert.equal(error.status, status)
   if (code) assert.equal(error.code, code)
@@ -104,15 +104,15 @@ test('a move is kept with its author; nobody is hired by it, and an older view m
   await vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Razgovor'), revision })
   await assert.rejects(
     vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Test'), revision }),
-    refusal(409, 'common.changed_meanwhile'),
+    isError(409, 'common.changed_meanwhile'),
   )
   await assert.rejects(
     vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Primljen') }),
-    refusal(409, 'candidates.hire_instead', 'candidate_stage_id'),
+    isError(409, 'candidates.hire_instead', 'candidate_stage_id'),
   )
   await assert.rejects(
     vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: 999_999 }),
-    refusal(422, undefined, 'candidate_stage_id'),
+    isError(422, undefined, 'candidate_stage_id'),
   )
   await vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Odbijen'), reject_reason: 'bez iskustva' })
   const { data } = await vesna().getCandidate({ candidate_id: id })
@@ -131,7 +131,7 @@ test('a move is kept with its author; nobody is hired by it, and an older view m
 })
 
 test('days of keeping are within the limit of the company', async () => {
-  const refused = (more: object, field: string) => assert.rejects(apply('Ana', 'Rok', more), refusal(422, 'common.invalid', field))
+  const refused = (more: object, field: string) => assert.rejects(apply('Ana', 'Rok', more), isError(422, 'common.invalid', field))
   await refused({ retain_until: addDays(today, -1) }, 'retain_until')
   await refused({ retain_until: addDays(addMonths(today, 12), 1) }, 'retain_until')
   await refused({ applied_on: addDays(today, 1) }, 'applied_on')
@@ -140,7 +140,7 @@ test('days of keeping are within the limit of the company', async () => {
   const rules = (await vesna().getCandidateSettings({})).data
   assert.equal(rules.keep_months, 12)
   await vesna().updateCandidateSettings({ keep_months: 24, revision: rules.revision })
-  await assert.rejects(vesna().updateCandidateSettings({ keep_months: 6, revision: rules.revision }), refusal(409))
+  await assert.rejects(vesna().updateCandidateSettings({ keep_months: 6, revision: rules.revision }), isError(409))
   await vesna().deleteCandidate({ candidate_id: await apply('Ana', 'Rok', { applied_on: addMonths(today, -13) }) })
   await vesna().updateCandidateSettings({ keep_months: 12 })
 })
@@ -149,9 +149,9 @@ test('a candidate is edited by the newest view, with refusals on their fields', 
   const id = await apply('Sara', 'Tot')
   const { revision } = (await vesna().getCandidate({ candidate_id: id })).data
   await vesna().updateCandidate({ candidate_id: id, city: 'Subotica', revision })
-  await assert.rejects(vesna().updateCandidate({ candidate_id: id, city: 'Sombor', revision }), refusal(409))
-  await assert.rejects(vesna().updateCandidate({ candidate_id: id, email: 'nije' }), refusal(422, undefined, 'email'))
-  await assert.rejects(vesna().updateCandidate({ candidate_id: id, job_opening_id: 999_999 }), refusal(422, undefined, 'job_opening_id'))
+  await assert.rejects(vesna().updateCandidate({ candidate_id: id, city: 'Sombor', revision }), isError(409))
+  await assert.rejects(vesna().updateCandidate({ candidate_id: id, email: 'nije' }), isError(422, undefined, 'email'))
+  await assert.rejects(vesna().updateCandidate({ candidate_id: id, job_opening_id: 999_999 }), isError(422, undefined, 'job_opening_id'))
   assert.equal((await vesna().getCandidate({ candidate_id: id })).data.city, 'Subotica')
 })
 
@@ -163,11 +163,11 @@ test('documents are told by their content, served to who may, and gone with thei
   const bytes = await vesna().getCandidateFile({ candidate_id: id, candidate_file_id: data.id })
   assert.match(await bytes.text(), /jedan/)
   const fake = { ...pdf(''), bytes: new TextEncoder().encode('MZ program') }
-  await assert.rejects(vesna().addCandidateFile({ candidate_id: id, file: asFile(fake) }), refusal(422, 'common.invalid', 'file'))
+  await assert.rejects(vesna().addCandidateFile({ candidate_id: id, file: asFile(fake) }), isError(422, 'common.invalid', 'file'))
   const huge = { ...pdf(''), bytes: new Uint8Array(20 * 1024 * 1024 + 1).fill(37) }
-  await assert.rejects(vesna().addCandidateFile({ candidate_id: id, file: asFile(huge) }), refusal(422, 'common.invalid', 'file'))
+  await assert.rejects(vesna().addCandidateFile({ candidate_id: id, file: asFile(huge) }), isError(422, 'common.invalid', 'file'))
   const other = await apply('Iva', 'Druga')
-  await assert.rejects(vesna().getCandidateFile({ candidate_id: other, candidate_file_id: data.id }), refusal(404))
+  await assert.rejects(vesna().getCandidateFile({ candidate_id: other, candidate_file_id: data.id }), isError(404))
   assert.ok(hasBytes('jedan'))
   await vesna().deleteCandidateFile({ candidate_id: id, candidate_file_id: data.id })
   await until(async () => !hasBytes('jedan'))
@@ -182,7 +182,7 @@ test('ratings are one a user, interviews are edited by the newest view', async (
   const id = await apply('Uroš', 'Ocena')
   await vesna().rateCandidate({ candidate_id: id, score: 3 })
   await vesna().rateCandidate({ candidate_id: id, score: 4, comment: 'dobar' })
-  await assert.rejects(vesna().rateCandidate({ candidate_id: id, score: 6 }), refusal(422, undefined, 'score'))
+  await assert.rejects(vesna().rateCandidate({ candidate_id: id, score: 6 }), isError(422, undefined, 'score'))
   const interview = await vesna().createInterview({ candidate_id: id, day: addDays(today, 2), minute: 630, interviewers: 'Vesna Kovač' })
   const read = async () => (await vesna().getCandidate({ candidate_id: id })).data
   assert.deepEqual((await read()).next_interview, { day: addDays(today, 2), minute: 630 })
@@ -193,7 +193,7 @@ test('ratings are one a user, interviews are edited by the newest view', async (
   const { revision } = (await read()).interviews[0]!
   const at = { candidate_id: id, candidate_interview_id: interview.data.id }
   await vesna().updateInterview({ ...at, conclusion: 'preporučen', revision })
-  await assert.rejects(vesna().updateInterview({ ...at, conclusion: 'drugo', revision }), refusal(409))
+  await assert.rejects(vesna().updateInterview({ ...at, conclusion: 'drugo', revision }), isError(409))
   await vesna().deleteInterview(at)
   await vesna().rateCandidate({ candidate_id: id, score: null })
   const after = await read()
@@ -214,9 +214,9 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
   const people = async () =>
     (await clientFor(employeesContract, app, company.vesna, company.companyId).listEmployees({ size: 0 })).pagination.rowsNumber
   const count = await people()
-  await assert.rejects(vesna().hireCandidate({ ...person, jmbg: '123' }), refusal(422, 'common.invalid', 'jmbg'))
-  await assert.rejects(vesna().hireCandidate({ ...person, code: `Ma${company.companyId}` }), refusal(409, 'employees.code_taken', 'code'))
-  await assert.rejects(vesna().hireCandidate({ ...person, department_id: 999_999 }), refusal(422, undefined, 'department_id'))
+  await assert.rejects(vesna().hireCandidate({ ...person, jmbg: '123' }), isError(422, 'common.invalid', 'jmbg'))
+  await assert.rejects(vesna().hireCandidate({ ...person, code: `Ma${company.companyId}` }), isError(409, 'employees.code_taken', 'code'))
+  await assert.rejects(vesna().hireCandidate({ ...person, department_id: 999_999 }), isError(422, undefined, 'department_id'))
   assert.equal(await people(), count)
   assert.equal((await vesna().getCandidate({ candidate_id: id })).data.stage.kind, 'open')
 
@@ -231,13 +231,13 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
   const opening = (await vesna().listJobOpenings({})).data.find((row) => row.id === one)
   assert.deepEqual([opening?.state, opening?.hired], ['closed', 1])
 
-  await assert.rejects(vesna().hireCandidate(person), refusal(409, 'candidates.already_hired'))
+  await assert.rejects(vesna().hireCandidate(person), isError(409, 'candidates.already_hired'))
   await assert.rejects(
     vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Test') }),
-    refusal(409, 'candidates.already_hired'),
+    isError(409, 'candidates.already_hired'),
   )
-  await assert.rejects(apply('Kasni', 'Kandidat', { job_opening_id: one }), refusal(422, 'common.invalid', 'job_opening_id'))
-  await assert.rejects(vesna().deleteJobOpening({ job_opening_id: one }), refusal(409, 'candidates.job_opening_in_use'))
+  await assert.rejects(apply('Kasni', 'Kandidat', { job_opening_id: one }), isError(422, 'common.invalid', 'job_opening_id'))
+  await assert.rejects(vesna().deleteJobOpening({ job_opening_id: one }), isError(409, 'candidates.job_opening_in_use'))
 })
 
 test('of two who hire at once one makes the employee', async () => {
@@ -249,24 +249,24 @@ test('of two who hire at once one makes the employee', async () => {
 
 test('stages are put in order, named and removed together', async () => {
   const before = (await vesna().listCandidateStages({})).data
-  const given = before.map(({ id, name, kind, revision }) => ({ id, name, kind, revision }))
+  const unchanged = before.map(({ id, name, kind, revision }) => ({ id, name, kind, revision }))
   const refused = (stages: object[], field = 'stages', status = 422, removed: number[] = []) =>
-    assert.rejects(vesna().replaceCandidateStages({ stages: stages as never, removed }), refusal(status, undefined, field))
-  await refused(given.filter(({ kind }) => kind !== 'hired'))
-  await refused([...given, { name: 'Test', kind: 'open' }])
-  await refused(given.map((one) => (one.name === 'Test' ? { ...one, kind: 'rejected' } : one)))
-  const used = given.find(({ name }) => name === 'Prijavljen')!
+    assert.rejects(vesna().replaceCandidateStages({ stages: stages as never, removed }), isError(status, undefined, field))
+  await refused(unchanged.filter(({ kind }) => kind !== 'hired'))
+  await refused([...unchanged, { name: 'Test', kind: 'open' }])
+  await refused(unchanged.map((one) => (one.name === 'Test' ? { ...one, kind: 'rejected' } : one)))
+  const used = unchanged.find(({ name }) => name === 'Prijavljen')!
   await refused(
-    given.filter((one) => one !== used),
+    unchanged.filter((one) => one !== used),
     'stages',
     409,
     [used.id],
   )
   await assert.rejects(
-    vesna().replaceCandidateStages({ stages: given.slice(0, -1).concat({ name: 'X', kind: 'rejected' } as never) }),
-    refusal(409, 'common.changed_meanwhile'),
+    vesna().replaceCandidateStages({ stages: unchanged.slice(0, -1).concat({ name: 'X', kind: 'rejected' } as never) }),
+    isError(409, 'common.changed_meanwhile'),
   )
-  const swapped = given.map((one) =>
+  const swapped = unchanged.map((one) =>
     one.name === 'Ponuda' ? { ...one, name: 'Test' } : one.name === 'Test' ? { ...one, name: 'Ponuda' } : one,
   )
   const { data } = await vesna().replaceCandidateStages({ stages: [...swapped, { name: 'Odustao', kind: 'rejected' }] })
@@ -275,8 +275,8 @@ test('stages are put in order, named and removed together', async () => {
     ['Prijavljen', 'Razgovor', 'Ponuda', 'Test', 'Primljen', 'Odbijen', 'Odustao'],
   )
   await assert.rejects(
-    vesna().replaceCandidateStages({ stages: given, removed: [data.at(-1)!.id] }),
-    refusal(409, 'common.changed_meanwhile'),
+    vesna().replaceCandidateStages({ stages: unchanged, removed: [data.at(-1)!.id] }),
+    isError(409, 'common.changed_meanwhile'),
   )
 })
 
@@ -331,7 +331,7 @@ test('an expired candidate is erased with all traces and files', async () => {
   )
   await runMaintenance(app.services)
 
-  await assert.rejects(vesna().getCandidate({ candidate_id: id }), refusal(404))
+  await assert.rejects(vesna().getCandidate({ candidate_id: id }), isError(404))
   assert.deepEqual(await traces('Zaboravi'), [])
   assert.deepEqual([hasBytes('zaboravljen'), hasBytes('ranije'), hasBytes('zajednički')], [false, false, true])
   assert.equal((await vesna().getCandidate({ candidate_id: stays })).data.documents.length, 1)
@@ -350,14 +350,14 @@ test('whoever asks is erased at once, and an erased employee as the candidate th
   await withInstallationTransaction(app.database, (db) =>
     sql`select erase_person(${company.companyId}, ${data.employee_id}, 'zahtev')`.execute(db),
   )
-  await assert.rejects(vesna().getCandidate({ candidate_id: hired }), refusal(404))
+  await assert.rejects(vesna().getCandidate({ candidate_id: hired }), isError(404))
   assert.deepEqual(await traces('Odlazić'), [])
 })
 
 test('without the permission nothing is answered; a scope by department sees its own openings only', async () => {
   const chief = clientFor(candidatesContract, app, company.ana, company.companyId)
-  await assert.rejects(chief.listCandidates({}), refusal(403))
-  await assert.rejects(chief.createCandidate({ first_name: 'A', last_name: 'B' }), refusal(403))
+  await assert.rejects(chief.listCandidates({}), isError(403))
+  await assert.rejects(chief.createCandidate({ first_name: 'A', last_name: 'B' }), isError(403))
   const other = (await vesna().createJobOpening({ job_position_id: positionId, department_id: company.otherDepartmentId })).data.id
   const [near, far, free] = [
     await apply('Blizu', 'Opseg'),
@@ -376,35 +376,35 @@ test('without the permission nothing is answered; a scope by department sees its
   assert.deepEqual(found, ['Blizu Opseg'])
   assert.equal((await scoped.getCandidate({ candidate_id: near })).data.id, near)
   for (const id of [far, free]) {
-    await assert.rejects(scoped.getCandidate({ candidate_id: id }), refusal(404))
-    await assert.rejects(scoped.deleteCandidate({ candidate_id: id }), refusal(404))
+    await assert.rejects(scoped.getCandidate({ candidate_id: id }), isError(404))
+    await assert.rejects(scoped.deleteCandidate({ candidate_id: id }), isError(404))
   }
   await assert.rejects(
     scoped.createCandidate({ first_name: 'A', last_name: 'B', job_opening_id: other }),
-    refusal(422, undefined, 'job_opening_id'),
+    isError(422, undefined, 'job_opening_id'),
   )
-  await assert.rejects(scoped.createCandidate({ first_name: 'A', last_name: 'B' }), refusal(422, undefined, 'job_opening_id'))
+  await assert.rejects(scoped.createCandidate({ first_name: 'A', last_name: 'B' }), isError(422, undefined, 'job_opening_id'))
   assert.ok((await scoped.listJobOpenings({})).data.every((row) => row.department_id === company.departmentId))
-  await assert.rejects(scoped.updateJobOpening({ job_opening_id: other, wanted: 3 }), refusal(404))
+  await assert.rejects(scoped.updateJobOpening({ job_opening_id: other, wanted: 3 }), isError(404))
 })
 
 test('a letter goes into the post and the record, to who has an e-mail, and only so many a day', async () => {
   const id = await apply('Luka', 'Pismen', { email: 'luka.pismen@example.rs' })
-  const said = { subject: 'Poziv – Radnik', text: 'Poštovani,\n\nčekamo Vas u {time} & <b>.' }
-  await vesna().emailCandidate({ candidate_id: id, ...said })
+  const email = { subject: 'Poziv – Radnik', text: 'Poštovani,\n\nčekamo Vas u {time} & <b>.' }
+  await vesna().emailCandidate({ candidate_id: id, ...email })
   const letter = await until(async () => app.letters.find(({ to }) => to === 'luka.pismen@example.rs'))
-  assert.equal(letter.subject, said.subject)
-  assert.ok(letter.text.startsWith(said.text), letter.text)
+  assert.equal(letter.subject, email.subject)
+  assert.ok(letter.text.startsWith(email.text), letter.text)
   assert.ok(letter.html.includes('{time} &amp; &lt;b&gt;'))
   const [stored] = (await vesna().getCandidate({ candidate_id: id })).data.letters
-  assert.deepEqual([stored?.subject, stored?.text], [said.subject, said.text])
+  assert.deepEqual([stored?.subject, stored?.text], [email.subject, email.text])
   assert.ok(stored?.author)
-  for (let at = 1; at < 10; at++) await vesna().emailCandidate({ candidate_id: id, ...said })
-  await assert.rejects(vesna().emailCandidate({ candidate_id: id, ...said }), refusal(409, 'candidates.too_many_emails'))
-  await assert.rejects(vesna().emailCandidate({ candidate_id: id, subject: ' ', text: 'x' }), refusal(422, 'common.invalid', 'subject'))
+  for (let at = 1; at < 10; at++) await vesna().emailCandidate({ candidate_id: id, ...email })
+  await assert.rejects(vesna().emailCandidate({ candidate_id: id, ...email }), isError(409, 'candidates.too_many_emails'))
+  await assert.rejects(vesna().emailCandidate({ candidate_id: id, subject: ' ', text: 'x' }), isError(422, 'common.invalid', 'subject'))
 
   const silent = await apply('Bez', 'Pošte')
-  await assert.rejects(vesna().emailCandidate({ candidate_id: silent, ...said }), refusal(409, 'candidates.no_email'))
+  await assert.rejects(vesna().emailCandidate({ candidate_id: silent, ...email }), isError(409, 'candidates.no_email'))
   assert.deepEqual((await vesna().getCandidate({ candidate_id: silent })).data.letters, [])
 
   await vesna().deleteCandidate({ candidate_id: id })

@@ -32,7 +32,7 @@ export async function updateJobOpening(
   ctx: Ctx,
   { job_opening_id, revision, ...changes }: ParsedInput<typeof candidates.updateJobOpening>,
 ) {
-  const found = await heldOpening(ctx, job_opening_id)
+  const found = await lockOpening(ctx, job_opening_id)
   assertRevision(revision, found.revision)
   if (changes.department_id) await assertDepartmentInScope(ctx, changes.department_id)
   if (Object.keys(changes).length) await ctx.db.updateTable('job_opening').set(changes).where('id', '=', job_opening_id).execute()
@@ -41,7 +41,7 @@ export async function updateJobOpening(
 
 /** One for which somebody applied stays, and is closed instead. */
 export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedInput<typeof candidates.deleteJobOpening>) {
-  await heldOpening(ctx, job_opening_id)
+  await lockOpening(ctx, job_opening_id)
   const applied = await ctx.db.selectFrom('candidate').select('id').where('job_opening_id', '=', job_opening_id).limit(1).executeTakeFirst()
   if (applied) throw new AppError('candidates.job_opening_in_use')
   await ctx.db.deleteFrom('job_opening').where('id', '=', job_opening_id).execute()
@@ -73,7 +73,7 @@ export async function closeJobOpeningWhenFilled(ctx: Ctx, openingId: number): Pr
   )
 }
 
-async function heldOpening(ctx: Ctx, id: number) {
+async function lockOpening(ctx: Ctx, id: number) {
   const found = await ctx.db
     .selectFrom('job_opening')
     .select('revision')

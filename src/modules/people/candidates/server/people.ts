@@ -51,10 +51,10 @@ type Days = { applied_on: string; consent_on?: string | null | undefined; retain
 async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
   if (applied_on > ctx.today) throw validationError({ applied_on: 'candidates.day_to_come' })
   if (consent_on && consent_on > ctx.today) throw validationError({ consent_on: 'candidates.day_to_come' })
-  const given = { appliedOn: applied_on, consentOn: consent_on, months: await retentionMonths(ctx) }
-  const until = retain_until ?? lastRetentionDay(given)
-  const failure = validateRetainUntil(until, { ...given, today: ctx.today })
-  if (failure) throw validationError({ retain_until: { code: failure, details: { limit: formatDay(lastRetentionDay(given)) } } })
+  const retentionInput = { appliedOn: applied_on, consentOn: consent_on, months: await retentionMonths(ctx) }
+  const until = retain_until ?? lastRetentionDay(retentionInput)
+  const failure = validateRetainUntil(until, { ...retentionInput, today: ctx.today })
+  if (failure) throw validationError({ retain_until: { code: failure, details: { limit: formatDay(lastRetentionDay(retentionInput)) } } })
   return until
 }
 

@@ -50,11 +50,11 @@ export async function rateCandidate(ctx: Ctx, { candidate_id, score, comment }: 
   await lockCandidate(ctx, candidate_id)
   const row = { candidate_id, user_id: ctx.userId }
   if (score) {
-    const said = { score, comment: comment ?? null }
+    const values = { score, comment: comment ?? null }
     await ctx.db
       .insertInto('candidate_rating')
-      .values({ ...row, ...said })
-      .onConflict((conflict) => conflict.columns(['company_id', 'candidate_id', 'user_id']).doUpdateSet({ ...said, at: sql`now()` }))
+      .values({ ...row, ...values })
+      .onConflict((conflict) => conflict.columns(['company_id', 'candidate_id', 'user_id']).doUpdateSet({ ...values, at: sql`now()` }))
       .execute()
   } else await ctx.db.deleteFrom('candidate_rating').where('candidate_id', '=', candidate_id).where('user_id', '=', ctx.userId).execute()
   return { data: { id: candidate_id } }

@@ -28,13 +28,13 @@ export function BoardTab() {
   const api = useApi(candidatesContract)
   const { may } = useSession()
   const { search } = useAddress()
-  const [visible, setShown] = useState<'new' | 'stages' | 'rules'>()
+  const [visible, setVisible] = useState<'new' | 'stages' | 'rules'>()
   const job_opening_id = Number(search.job_opening_id) || undefined
   const query = { ...(job_opening_id && { job_opening_id }), ...(search.search && { search: search.search }) }
   const asking = useApiQuery(['candidates', 'board', query], async (signal) => (await api.getBoard(query, { signal })).data, {
     keepPrevious: true,
   })
-  const close = () => setShown(undefined)
+  const close = () => setVisible(undefined)
   const total = asking.data?.reduce((sum, { count }) => sum + count, 0)
   return (
     <PageFrame
@@ -42,14 +42,14 @@ export function BoardTab() {
       count={total !== undefined ? t.number(total) : undefined}
       primary={
         may('candidates.write') && (
-          <Button kind="primary" icon={IconPlus} onClick={() => setShown('new')} aria-haspopup="dialog">
+          <Button kind="primary" icon={IconPlus} onClick={() => setVisible('new')} aria-haspopup="dialog">
             {t('candidates.add')}
           </Button>
         )
       }
       more={[
-        may('candidates.write') && { label: t('candidates.stages'), icon: IconListNumbers, act: () => setShown('stages') },
-        may('companies.write') && { label: t('candidates.rules'), icon: IconShieldLock, act: () => setShown('rules') },
+        may('candidates.write') && { label: t('candidates.stages'), icon: IconListNumbers, act: () => setVisible('stages') },
+        may('companies.write') && { label: t('candidates.rules'), icon: IconShieldLock, act: () => setVisible('rules') },
       ]}
     >
       <BoardFilters />

@@ -20,7 +20,7 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
     staleTime: 60_000,
   })
   const opening = form.field('job_opening_id')
-  const chosen = opening.value ? Number(opening.value) : null
+  const openingId = opening.value ? Number(opening.value) : null
   return (
     <Stack>
       <Columns>
@@ -28,10 +28,10 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
         <TextField {...form.field('last_name')} label={t('candidates.last_name')} maxLength={100} />
         <SelectField
           {...opening}
-          value={chosen}
+          value={openingId}
           label={t('candidates.opening')}
           options={openings
-            .filter(({ id, state }) => state !== 'closed' || id === chosen)
+            .filter(({ id, state }) => state !== 'closed' || id === openingId)
             .map((one) => ({ value: one.id, label: t.data(jobOpeningName(one)) }))}
         />
         <TextField {...form.field('email')} label={t('candidates.email')} type="email" maxLength={254} />

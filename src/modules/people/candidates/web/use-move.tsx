@@ -30,8 +30,8 @@ export function useMove(): { move: (candidate: CandidateRow, stage: StageChoice)
       revision: candidate.revision,
       ...(reason && { reject_reason: reason }),
     })
-  const saidOf = ({ candidate, stage }: Move) => t('candidates.moved', { name: candidate.fullName, stage: stage.name })
-  const act = useApiMutation((one: Move) => toStage(one).then(() => saidOf(one)), {
+  const messageOf = ({ candidate, stage }: Move) => t('candidates.moved', { name: candidate.fullName, stage: stage.name })
+  const act = useApiMutation((one: Move) => toStage(one).then(() => messageOf(one)), {
     refresh: lists,
     done: (summary) => showToast({ severity: 'success', summary, life: successToastLife }),
   })
@@ -51,7 +51,7 @@ export function useMove(): { move: (candidate: CandidateRow, stage: StageChoice)
         maxLength={500}
         send={(reason) => toStage({ ...rejecting, reason })}
         refresh={lists}
-        saved={saidOf(rejecting)}
+        saved={messageOf(rejecting)}
         close={() => setRejecting(undefined)}
       >
         <Muted>{t('candidates.reject_hint')}</Muted>

@@ -16,8 +16,8 @@ const no = new Set(['ne', 'false', 'no', '0'])
  * A number may come as `1.234,5`, a day as `20.11.2026.`, a flag as `da` or `ne`; null when it is none of its kind. What is
  * kept reads as itself.
  */
-export function readCustomValue({ kind, choices }: CustomShape, given: string): string | null {
-  const text = given.trim()
+export function readCustomValue({ kind, choices }: CustomShape, value: string): string | null {
+  const text = value.trim()
   if (!text || text.length > MAX_TEXT_LENGTH) return null
   switch (kind) {
     case 'text':

@@ -75,13 +75,13 @@ const limitArticle = (ground: FixedTermReason) => (ground === 'objective' ? 'ZoR
 export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground: FixedTermReason = 'objective'): Day | null {
   const limit = limitOf(ground, from)
   if (limit === null) return null
-  let [least, most] = [0, dayCount(from, addMonths(from, limit)) + 31]
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2)
-    if (isWithinFixedTerm([...earlier, { from, to: addDays(from, middle - 1) }], ground)) least = middle
-    else most = middle - 1
+  let [low, high] = [0, dayCount(from, addMonths(from, limit)) + 31]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (isWithinFixedTerm([...earlier, { from, to: addDays(from, middle - 1) }], ground)) low = middle
+    else high = middle - 1
   }
-  return addDays(from, least - 1)
+  return addDays(from, low - 1)
 }
 
 /** The working day with which work after the end of a fixed term makes it indefinite (čl. 37 st. 6). */

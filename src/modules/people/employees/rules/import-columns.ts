@@ -141,8 +141,8 @@ export const HEADING_WITHIN = 15
 /** The row of headings: of the first fifteen the one in which most cells name a field; title rows stand above it. Null where the first row is data. */
 export function headingRow(rows: string[][]): number | null {
   const scores = rows.slice(0, HEADING_WITHIN).map((row) => row.filter((cell) => fieldOf(cell)).length)
-  const most = Math.max(...scores)
+  const bestScore = Math.max(...scores)
   // A single word may be a value: a post that is called „radnik“ is a heading elsewhere.
-  if (most < 2 && looksLikeData(rows)) return null
-  return most > 0 ? scores.indexOf(most) : 0
+  if (bestScore < 2 && looksLikeData(rows)) return null
+  return bestScore > 0 ? scores.indexOf(bestScore) : 0
 }

@@ -49,7 +49,7 @@ export type ReadRowOptions = {
 /** Whether the name of a type that the import makes says that it is for a fixed term. */
 export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(foldText(name))
 
-const longest = new Map<string, number>(
+const maxLengths = new Map<string, number>(
   personFieldList.flatMap((entered) =>
     'max' in entered && entered.kind !== 'jmbg' && entered.kind !== 'account' ? [[entered.name, entered.max] as const] : [],
   ),
@@ -85,7 +85,7 @@ export function readRow(
     if (!cell) return ''
     const tidy = cell.replace(/\s+/g, ' ').trim()
     if (tidy !== cell) notices.push({ field, code: 'import.blanks_removed' })
-    if (tidy.length > (longest.get(field) ?? 200)) errors.push({ field, code: 'import.too_long' })
+    if (tidy.length > (maxLengths.get(field) ?? 200)) errors.push({ field, code: 'import.too_long' })
     return tidy
   }
   const optional = (field: ImportField) => text(field) || null

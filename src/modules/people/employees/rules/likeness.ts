@@ -8,9 +8,11 @@ const particles = new Set(['na', 'po', 'za', 'u', 'i', 'od', 'do', 'sa', 'of', '
 
 /** The stems of the words of a name, without the endings of case and gender, in alphabetical order. */
 export function stemsOf(text: string): string[] {
-  const words = toSearchKey(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []
-  const telling = words.filter((word) => !particles.has(word))
-  return (telling.length ? telling : words).map((word) => (word.length > 4 ? word.replace(/(?:og|om|oj|ih|im|[aeiou])$/, '') : word)).sort()
+  const tokens = toSearchKey(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []
+  const telling = tokens.filter((word) => !particles.has(word))
+  return (telling.length ? telling : tokens)
+    .map((word) => (word.length > 4 ? word.replace(/(?:og|om|oj|ih|im|[aeiou])$/, '') : word))
+    .sort()
 }
 
 /**

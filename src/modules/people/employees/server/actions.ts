@@ -127,8 +127,10 @@ type Person = Partial<Pick<ParsedInput<typeof employees.updateEmployee>, Exclude
 
 /** What is said of the person. What came masked and is sent back as it came says nothing new. */
 function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>): Person {
-  const isKept = (name: PersonFieldName) => sensitiveNames.some((one) => one === name) && isMasked(input[name])
-  const field = personFieldNames.filter((name) => input[name] !== undefined && !isKept(name) && !(name === 'code' && input.code === null))
+  const isUnchangedMask = (name: PersonFieldName) => sensitiveNames.some((one) => one === name) && isMasked(input[name])
+  const field = personFieldNames.filter(
+    (name) => input[name] !== undefined && !isUnchangedMask(name) && !(name === 'code' && input.code === null),
+  )
   return Object.fromEntries(field.map((name) => [name, input[name]]))
 }
 

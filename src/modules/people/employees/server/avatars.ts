@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
 /** In points, for twice as dense a screen as it is drawn on; and how many small pictures are held, of about a kilobyte each. */
-const [SIDE, HELD] = [72, 4000]
+const [SIDE, MAX_CACHED] = [72, 4000]
 
 type Found = { id: number; sha256: string }
 
@@ -20,7 +20,7 @@ function smallOf(files: FileStore, sha256: string): Promise<string> {
   const made = drawnSmall(files, sha256)
   drawn.set(sha256, made)
   made.catch(() => drawn.delete(sha256))
-  if (drawn.size > HELD) drawn.delete(drawn.keys().next().value!)
+  if (drawn.size > MAX_CACHED) drawn.delete(drawn.keys().next().value!)
   return made
 }
 
@@ -44,8 +44,8 @@ export const listAvatars = defineTwoPhaseAction(
     read: readAll,
   },
   async (ctx, { ids }, faces) => {
-    const seen = new Set((await pictured(ctx, ids)).map(({ id }) => id))
-    return { data: faces.flatMap(({ id, image }) => (image !== null && seen.has(id) ? [{ id, image }] : [])) }
+    const withPicture = new Set((await pictured(ctx, ids)).map(({ id }) => id))
+    return { data: faces.flatMap(({ id, image }) => (image !== null && withPicture.has(id) ? [{ id, image }] : [])) }
   },
 )
 

@@ -40,8 +40,8 @@ export async function clearFixedTermEnd<T>(ctx: Ctx, employmentId: number, field
   const changed = await change()
   const { last_day, is_fixed_term } = await terminationOf(ctx, employmentId)
   if (!wasFixedTerm || is_fixed_term || last_day === 'infinity' || last_day < ctx.today) return changed
-  const refusal = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
-  throw field ? validationError({ [field]: refusal }) : new AppError('employees.indefinite_with_last_day', refusal.details)
+  const error = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
+  throw field ? validationError({ [field]: error }) : new AppError('employees.indefinite_with_last_day', error.details)
 }
 
 /** When an employment ends, and whether under terms for a fixed term. */
@@ -60,9 +60,9 @@ export async function assertLawfulTerms(ctx: Ctx, employeeId: number, employment
     .select(['first_day', 'last_day', 'probation_until', 'fixed_term_reason'])
     .where('id', '=', employmentId)
     .executeTakeFirstOrThrow()
-  const longest = deadline('probation', first_day)
-  if (probation_until && probation_until > longest)
-    throw validationError({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(longest) } } })
+  const maxProbation = deadline('probation', first_day)
+  if (probation_until && probation_until > maxProbation)
+    throw validationError({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(maxProbation) } } })
   const contracts = (await fixedTermsOf(ctx.db, [employeeId], last_day)).get(employeeId) ?? []
   const current = contracts.find(({ employment_id }) => employment_id === employmentId)
   if (fixed_term_reason && !current) throw validationError({ fixed_term_reason: 'employees.not_fixed_term' })

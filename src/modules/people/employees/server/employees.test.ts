@@ -33,12 +33,12 @@ async function aRecord(company: Company) {
 test('a person is found in any script, without marks, by parts of the name and by the code', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
-  for (const words of ['Đorđević', 'djordjevic', 'dordevic', 'Ђорђевић', 'marko đor', 'DJORDJEVIC MAR', `Ma${company.companyId}`]) {
-    const found = await vesna.listEmployees({ name_last_name_code: words })
+  for (const search of ['Đorđević', 'djordjevic', 'dordevic', 'Ђорђевић', 'marko đor', 'DJORDJEVIC MAR', `Ma${company.companyId}`]) {
+    const found = await vesna.listEmployees({ name_last_name_code: search })
     assert.deepEqual(
       found.employees.map(({ fullName }) => fullName),
       ['Marko Đorđević'],
-      words,
+      search,
     )
   }
   assert.equal((await vesna.listEmployees({ name_last_name_code: '%' })).pagination.rowsNumber, 0)
@@ -205,9 +205,9 @@ test('avatars of employees in scope come in one response', async () => {
     await vesna.updateEmployee({ employee_id: employeeId, image: new Blob([new Uint8Array(png)], { type: 'image/png' }) as never })
   const ids = [ana, marko, jelena].map(({ employeeId }) => employeeId).join()
   const facesFor = async (who: Person) => (await clientFor(employeesContract, app, who, company.companyId).listAvatars({ ids })).data
-  const seen = await facesFor(company.vesna)
-  assert.deepEqual(seen.map(({ id }) => id).sort(), [marko.employeeId, jelena.employeeId].sort())
-  const { width, height, format } = await sharp(Buffer.from(seen[0]!.image, 'base64')).metadata()
+  const faces = await facesFor(company.vesna)
+  assert.deepEqual(faces.map(({ id }) => id).sort(), [marko.employeeId, jelena.employeeId].sort())
+  const { width, height, format } = await sharp(Buffer.from(faces[0]!.image, 'base64')).metadata()
   assert.deepEqual([width, height, format], [72, 72, 'webp'])
   assert.deepEqual(
     (await facesFor(ana)).map(({ id }) => id),
@@ -310,7 +310,10 @@ test('adjacent employees follow the filter, the order and the scope', async () =
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const { employees } = await vesna.listEmployees({})
-  const names = (ask: Awaited<ReturnType<typeof vesna.getAdjacentEmployees>>) => [ask.data.previous?.fullName, ask.data.next?.fullName]
+  const names = (reply: Awaited<ReturnType<typeof vesna.getAdjacentEmployees>>) => [
+    reply.data.previous?.fullName,
+    reply.data.next?.fullName,
+  ]
   for (const [at, { id }] of employees.entries()) {
     const input = await vesna.getAdjacentEmployees({ employee_id: id })
     assert.deepEqual(names(input), [employees[at - 1]?.fullName, employees[at + 1]?.fullName])

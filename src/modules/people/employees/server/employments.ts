@@ -41,8 +41,8 @@ export async function createEmploymentRecord(
     .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_reason, probation_until, ...ending })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { weekly_minutes = (await legalParametersOn(ctx, employed_from)).fullTimeWeek, ...given } = input
-  const terms = await termsOf(ctx, employed_from, { ...given, weekly_minutes })
+  const { weekly_minutes = (await legalParametersOn(ctx, employed_from)).fullTimeWeek, ...values } = input
+  const terms = await termsOf(ctx, employed_from, { ...values, weekly_minutes })
   await ctx.db
     .insertInto('employment_terms')
     .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<TermsValues>) })
@@ -81,8 +81,8 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
       : employed_to === null
         ? { last_day: 'infinity', termination_reason: null }
         : { last_day: employed_to, termination_reason: termination_reason ?? found.termination_reason }
-  const said = omitUndefined(contract)
-  const changes = { ...ending, ...said }
+  const contractValues = omitUndefined(contract)
+  const changes = { ...ending, ...contractValues }
   if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
   // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.
   await sql`set constraints all immediate`.execute(ctx.db)

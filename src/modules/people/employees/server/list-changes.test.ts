@@ -10,18 +10,18 @@ import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 import { employeesContract } from '../contract.ts'
 
 let now = new Date()
-const here = await createTestApp({ jobs: false, clock: () => now })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false, clock: () => now })
+const company = await createTestCompany(testApp)
 const { vesna, marko, companyId, departmentId, otherDepartmentId } = company
-const client = clientFor(employeesContract, here, vesna, companyId)
+const client = clientFor(employeesContract, testApp, vesna, companyId)
 
 const inDatabase = (query: ReturnType<typeof sql>) =>
-  withInstallationTransaction(here.database, async (db) => (await query.execute(db)).rows)
+  withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows)
 const rename = (id: number, name: string) => sql`update employee set first_name = ${name} where company_id = ${companyId} and id = ${id}`
 const rejects = (act: Promise<unknown>, code: string) => assert.rejects(act, (error: AppError) => error.code === code)
 
 const readSettled = async (...how: Parameters<typeof readAll>) => {
-  await waitForOpenTransactions(here)
+  await waitForOpenTransactions(testApp)
   return readAll(...how)
 }
 
@@ -64,8 +64,8 @@ test('each employee that changes between two pages is seen after its change', as
   const first = await readSettled(undefined, 5, async (page) => (pages = page) < 12 && change(page))
   const rest = await readSettled(first.next)
   assert.ok(pages >= 12)
-  const lastSeen = new Map([...first.employees, ...rest.employees].map(({ id, first_name }) => [id, first_name]))
-  for (const [id, name] of changed) assert.equal(lastSeen.get(id), name)
+  const latestNames = new Map([...first.employees, ...rest.employees].map(({ id, first_name }) => [id, first_name]))
+  for (const [id, name] of changed) assert.equal(latestNames.get(id), name)
   assert.deepEqual(idsOf(first.employees), all)
 })
 
@@ -80,7 +80,7 @@ test('a change of a transaction that commits late is not lost', async () => {
   const hasBegun = new Promise<void>((resolve) => {
     begin = resolve
   })
-  const long = withInstallationTransaction(here.database, async (db) => {
+  const long = withInstallationTransaction(testApp.database, async (db) => {
     await rename(slow, 'Sporo').execute(db)
     begin()
     await isCommitted
@@ -96,7 +96,7 @@ test('a change of a transaction that commits late is not lost', async () => {
 
 test('new terms are a change of the employee; a change of another company is not', async () => {
   const { next } = await readSettled()
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(testApp)
   await inDatabase(sql`update employee set first_name = 'Drugi' where id = ${other.marko.employeeId} and company_id = ${other.companyId}`)
   await inDatabase(sql`update employment_terms set department_id = ${otherDepartmentId}
     where company_id = ${companyId} and employee_id = ${marko.employeeId}`)
@@ -111,18 +111,18 @@ test('a deleted employee comes as an id for thirty days, then the cursor has exp
   assert.deepEqual([after.employees, after.deleted], [[], [gone]])
   const before = now
   now = new Date(before.getTime() + 29 * 86_400_000)
-  await deleteOldChanges(here.services)
+  await deleteOldChanges(testApp.services)
   assert.deepEqual((await readSettled(next)).deleted, [gone])
   now = new Date(before.getTime() + 31 * 86_400_000)
   await rejects(readAll(next), 'common.cursor_expired')
-  await deleteOldChanges(here.services)
+  await deleteOldChanges(testApp.services)
   assert.deepEqual((await readSettled()).deleted, [])
   now = before
 })
 
 test('the nightly clean-up keeps the last entry of each employee', async () => {
-  await waitForOpenTransactions(here)
-  await deleteOldChanges(here.services)
+  await waitForOpenTransactions(testApp)
+  await deleteOldChanges(testApp.services)
   const [{ entries }] = (await inDatabase(
     sql`select count(*)::int as entries from record_change where company_id = ${companyId} and kind = 'employee' and not is_deleted`,
   )) as [{ entries: number }]
@@ -134,7 +134,7 @@ test('updated_since begins with what changed since then, and refuses the future'
   now = new Date(Date.now() + 3_600_000)
   const since = now.toISOString()
   await client.updateEmployee({ employee_id: marko.employeeId, first_name: 'Marko', last_name: 'Novi' })
-  await waitForOpenTransactions(here)
+  await waitForOpenTransactions(testApp)
   const { employees } = await client.listEmployeeChanges({ updated_since: since })
   assert.deepEqual(idsOf(employees), [marko.employeeId])
   const future = new Date(now.getTime() + 3_600_000).toISOString()
@@ -153,12 +153,12 @@ test('a cursor of another list, company or history is refused', async () => {
 })
 
 test('a key with a scope reads the changes of its department, and no deleted ids', async () => {
-  const keys = clientFor(integrationsContract, here, vesna, companyId)
+  const keys = clientFor(integrationsContract, testApp, vesna, companyId)
   const { data } = await keys.createApiKey({ name: 'Montaža', permissions: ['employees.read'], scope: { department_ids: [departmentId] } })
-  const ofKey = clientFor(employeesContract, here, { token: data.secret }, companyId)
+  const ofKey = clientFor(employeesContract, testApp, { token: data.secret }, companyId)
   await inDatabase(sql`delete from employee where company_id = ${companyId} and id = ${all.at(-2)!}`)
   const found = await readSettled(undefined, 100, undefined, ofKey)
   assert.deepEqual([idsOf(found.employees), found.deleted], [[company.ana.employeeId], []])
   const none = await keys.createApiKey({ name: 'Bez prava', permissions: ['reports.read'] })
-  await rejects(clientFor(employeesContract, here, { token: none.data.secret }, companyId).listEmployeeChanges({}), 'access.denied')
+  await rejects(clientFor(employeesContract, testApp, { token: none.data.secret }, companyId).listEmployeeChanges({}), 'access.denied')
 })

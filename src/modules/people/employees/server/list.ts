@@ -117,7 +117,7 @@ type Named = { id: number; fullName: string }
 export async function adjacentEmployees(ctx: Ctx, employee: number, filters: Filters, sort: string | undefined) {
   const { from, where, by } = listed(ctx, filters, sort)
   const { rows } = await sql<{ place: number; count: number; previous: Named | null; next: Named | null }>`
-    select l.place, l.count, ${beside('l.previous')} as previous, ${beside('l.next')} as next
+    select l.place, l.count, ${adjacentId('l.previous')} as previous, ${adjacentId('l.next')} as next
     from (
       select e.id, lag(e.id) over w as previous, lead(e.id) over w as next,
         (row_number() over w)::int as place, (count(*) over ())::int as count
@@ -125,7 +125,7 @@ export async function adjacentEmployees(ctx: Ctx, employee: number, filters: Fil
     ) l where l.id = ${employee}`.execute(ctx.db)
   return rows[0] ?? { previous: null, next: null, place: null, count: 0 }
 }
-const beside = (id: string) =>
+const adjacentId = (id: string) =>
   sql`(select jsonb_build_object('id', n.id, 'fullName', n.full_name) from employee n where n.id = ${sql.ref(id)})`
 
 /**

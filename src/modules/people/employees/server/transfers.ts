@@ -12,9 +12,9 @@ import { maxTransferDays } from '../rules/transfer.ts'
 import { getTermsByDate, startTerms } from './terms.ts'
 
 export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof employees.transferTemporarily>) {
-  const { employee_id, first_day, last_day, ...asked } = input
+  const { employee_id, first_day, last_day, ...values } = input
   if (last_day < first_day) throw validationError({ last_day: 'employees.transfer_order' })
-  const changes = omitUndefined(asked)
+  const changes = omitUndefined(values)
   if (!Object.keys(changes).length) throw validationError({ job_position_id: 'employees.nothing_to_change' })
   const before = (await getTermsByDate(ctx, { employee_id, date: first_day })).data
   const after = (await getTermsByDate(ctx, { employee_id, date: last_day })).data
@@ -23,8 +23,8 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
   if (after.id !== before.id) throw validationError({ last_day: 'employees.transfer_over_change' })
 
   const used = await usedDays(ctx, employee_id, { from: first_day, to: last_day })
-  const most = lawOn(first_day).temporaryTransfer
-  if (used > most) throw validationError({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
+  const limit = lawOn(first_day).temporaryTransfer
+  if (used > limit) throw validationError({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
   await startTerms(ctx, employee_id, first_day, { ...changes, change_reason: 'temporary_transfer' })
   const { department_id, job_position_id, location_id, annex_number } = before
   // An employment that ends with the transfer has nothing to go back to.
@@ -36,7 +36,7 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
       annex_number,
       change_reason: 'transfer_end',
     })
-  return { data: { used, left: most - used } }
+  return { data: { used, left: limit - used } }
 }
 
 /** The most working days of a person's transfers in twelve months, with one more that is planned. */

@@ -18,10 +18,10 @@ export function AdjacentEmployees({ id }: { id: number }) {
   const api = useApi(employeesContract)
   const { company } = useSession()
   const { go, search } = useAddress()
-  const asked = filtersOf(getLastQuery(company?.id, 'employees') ?? { sort: 'last_name' })
+  const filters = filtersOf(getLastQuery(company?.id, 'employees') ?? { sort: 'last_name' })
   const { data } = useApiQuery(
-    ['employees', 'neighbours', id, asked],
-    async (signal) => ({ of: id, ...(await api.getAdjacentEmployees({ employee_id: id, ...asked }, { signal })).data }),
+    ['employees', 'neighbours', id, filters],
+    async (signal) => ({ of: id, ...(await api.getAdjacentEmployees({ employee_id: id, ...filters }, { signal })).data }),
     { keepPrevious: true },
   )
   // Until it is known who stands beside this one, nothing is gone to from here.

@@ -58,18 +58,18 @@ function Record({ employee }: { employee: Employee }) {
     done: () => void go('/employees'),
   })
   const place = `/employees/edit/${employee.id}`
-  const standing = instead.find(({ key }) => key === search.tab)
-  if (standing)
+  const replacementTab = instead.find(({ key }) => key === search.tab)
+  if (replacementTab)
     return (
       <PageFrame
         title={t.data(employee.fullName)}
-        count={<Badge tone="warn">{standing.label}</Badge>}
+        count={<Badge tone="warn">{replacementTab.label}</Badge>}
         trail={[
           { label: t('employees.title'), to: '/employees' },
           { label: t('employees.record'), to: place },
         ]}
       >
-        {standing.content()}
+        {replacementTab.content()}
       </PageFrame>
     )
   return (

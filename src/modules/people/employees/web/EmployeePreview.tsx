@@ -47,9 +47,9 @@ export function EmployeePreview({ row }: { row: EmployeeRow }) {
 /** Their telephone and e-mail, once the walk through the rows has come to rest. */
 function Contact({ id }: { id: number }) {
   const api = useApi(employeesContract)
-  const still = useDebounced(id, searchDebounce)
+  const debouncedId = useDebounced(id, searchDebounce)
   const asking = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
-    enabled: still === id,
+    enabled: debouncedId === id,
     staleTime: 30_000,
   })
   const { phone, email } = asking.data ?? {}

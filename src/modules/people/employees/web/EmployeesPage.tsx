@@ -84,7 +84,7 @@ export function EmployeesPage() {
   const counts = useApiQuery(['employees', 'list', 'ready'], async (signal) => (await api.countEmployees({}, { signal })).data, {
     staleTime: 60_000,
   }).data
-  const told = useListColumns('/employees', list.rows ?? [])
+  const listColumns = useListColumns('/employees', list.rows ?? [])
   const columns: Column<EmployeeRow>[] = [
     {
       key: 'name',
@@ -112,7 +112,7 @@ export function EmployeesPage() {
       onCard: 'line',
       cell: (row) => t.data(row.job_position?.name),
     },
-    ...told,
+    ...listColumns,
     {
       key: 'type',
       title: t('employees.employment_relationship_type'),
@@ -132,7 +132,7 @@ export function EmployeesPage() {
       key: 'location',
       title: t('employees.location'),
       sort: 'location',
-      hidden: told.length > 0,
+      hidden: listColumns.length > 0,
       onCard: 'line',
       cell: (row) => t.data(row.location?.name),
     },

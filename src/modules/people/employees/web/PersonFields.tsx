@@ -26,7 +26,7 @@ type Props = { form: PersonForm; isMasked?: boolean }
 /** Who somebody is. A right JMBG fills in the date of birth and the sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
   const part = (name: Parameters<typeof inPart>[0]) =>
-    inPart(name).map((said) => <PersonFieldInput key={said.name} said={said} form={form} isMasked={isMasked} />)
+    inPart(name).map((field) => <PersonFieldInput key={field.name} said={field} form={form} isMasked={isMasked} />)
   return (
     <Stack>
       <Columns>{part('who')}</Columns>
@@ -38,50 +38,50 @@ export function PersonFields({ form, isMasked = false }: Props) {
 }
 
 /** A field as its description says. */
-export function PersonFieldInput({ said, form, isMasked = false }: Props & { said: PersonField }) {
+export function PersonFieldInput({ said: field, form, isMasked = false }: Props & { said: PersonField }) {
   const t = useTranslate(messages)
-  const more = { label: t(`employees.${said.name}`), hint: t.known(`employees.${said.name}_hint`) }
-  if (said.inCase) return <CaseField form={form} name={said.name} inCase={said.inCase} label={more.label} />
-  switch (said.kind) {
+  const more = { label: t(`employees.${field.name}`), hint: t.known(`employees.${field.name}_hint`) }
+  if (field.inCase) return <CaseField form={form} name={field.name} inCase={field.inCase} label={more.label} />
+  switch (field.kind) {
     case 'text':
-      if (said.offers) return <MunicipalityField {...form.field(said.name)} {...more} />
-      return <TextField {...form.field(said.name)} {...more} maxLength={said.max} />
+      if (field.offers) return <MunicipalityField {...form.field(field.name)} {...more} />
+      return <TextField {...form.field(field.name)} {...more} maxLength={field.max} />
     case 'name':
-      return <TextField {...form.field(said.name)} {...more} maxLength={said.max} />
+      return <TextField {...form.field(field.name)} {...more} maxLength={field.max} />
     case 'code':
-      return <TextField {...form.field(said.name)} {...more} hint={isMasked ? undefined : more.hint} maxLength={said.max} />
+      return <TextField {...form.field(field.name)} {...more} hint={isMasked ? undefined : more.hint} maxLength={field.max} />
     case 'lines':
-      return <TextArea {...form.field(said.name)} {...more} maxLength={said.max} />
+      return <TextArea {...form.field(field.name)} {...more} maxLength={field.max} />
     case 'email':
-      return <TextField {...form.field(said.name)} {...more} type="email" maxLength={said.max} />
+      return <TextField {...form.field(field.name)} {...more} type="email" maxLength={field.max} />
     case 'phone':
-      return <TextField {...form.field(said.name)} {...more} type="tel" mask={phoneMask} placeholder="+381 6…" />
+      return <TextField {...form.field(field.name)} {...more} type="tel" mask={phoneMask} placeholder="+381 6…" />
     case 'figures':
-      return <TextField {...form.field(said.name)} {...more} mask={digits(said.figures)} inputMode="numeric" />
+      return <TextField {...form.field(field.name)} {...more} mask={digits(field.figures)} inputMode="numeric" />
     case 'eleven':
-      return <TextField {...form.field(said.name)} {...more} inputMode="numeric" mask={maskedDigits(said.figures)} />
+      return <TextField {...form.field(field.name)} {...more} inputMode="numeric" mask={maskedDigits(field.figures)} />
     case 'jmbg':
       return <JmbgField form={form} isMasked={isMasked} />
     case 'account':
-      return <AccountField form={form} isMasked={isMasked} {...more} name={said.name} />
+      return <AccountField form={form} isMasked={isMasked} {...more} name={field.name} />
     case 'day':
-      return <DateField {...form.field(said.name)} {...more} max={today()} />
+      return <DateField {...form.field(field.name)} {...more} max={today()} />
     case 'flag':
-      return <CheckField {...form.field(said.name)} {...more} />
+      return <CheckField {...form.field(field.name)} {...more} />
     case 'gender':
       return (
         <SelectField
-          {...form.field(said.name)}
+          {...form.field(field.name)}
           {...more}
           options={Gender.options.map((value) => ({ value, label: t(`employees.gender.${value}`) }))}
         />
       )
     case 'country':
-      return <CountryField {...form.field(said.name)} {...more} />
+      return <CountryField {...form.field(field.name)} {...more} />
     case 'level':
-      return <LevelField {...form.field(said.name)} {...more} />
+      return <LevelField {...form.field(field.name)} {...more} />
     default:
-      return said satisfies never
+      return field satisfies never
   }
 }
 
@@ -97,7 +97,7 @@ function CaseField({ form, name, inCase, label }: Cased) {
   return <TextField {...field} label={label} hint={hint} maxLength={200} />
 }
 
-const maskedDigits = (most: number) => (text: string) => text.replace(/[^\d*]/g, '').slice(0, most)
+const maskedDigits = (maxLength: number) => (text: string) => text.replace(/[^\d*]/g, '').slice(0, maxLength)
 
 function JmbgField({ form, isMasked = false }: Props) {
   const t = useTranslate(messages)

@@ -35,9 +35,9 @@ export function PersonTab({ employee }: { employee: Employee }) {
 function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const [shown, setShown] = useState<Revealed>()
-  const reveal = useApiMutation(async () => setShown((await api.revealEmployee({ employee_id: employee.id })).data))
-  const output = useTold({ ...employee, ...shown })
+  const [revealed, setRevealed] = useState<Revealed>()
+  const reveal = useApiMutation(async () => setRevealed((await api.revealEmployee({ employee_id: employee.id })).data))
+  const output = useFieldFormatter({ ...employee, ...revealed })
   const hasHidden = sensitiveNames.some((name) => employee[name] !== null)
   const facts = formParts
     .flatMap(inPart)
@@ -49,7 +49,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
       title={t('employees.section.person')}
       actions={
         <>
-          {employee.can.reveal && hasHidden && !shown && (
+          {employee.can.reveal && hasHidden && !revealed && (
             <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
               {t('employees.reveal')}
             </Button>
@@ -83,7 +83,7 @@ function linkTo(kind: string, text: string): ReactNode {
 }
 
 /** How the record says a field, with those that are told in its line; a number of those stands before its word. */
-function useTold(employee: Pick<Employee, PersonFieldName>) {
+function useFieldFormatter(employee: Pick<Employee, PersonFieldName>) {
   const output = useFieldText()
   return (name: PersonFieldName) => {
     const line = formParts.flatMap(inPart).filter((one) => one.name === name || one.displayWith === name)

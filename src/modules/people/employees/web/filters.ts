@@ -1,5 +1,5 @@
 /** What the list asks, as the server calls it. */
-export const filtersOf = <Asked extends { search?: string }>({ search, ...found }: Asked) => ({
+export const filtersOf = <Filters extends { search?: string }>({ search, ...found }: Filters) => ({
   ...found,
   ...(search && { name_last_name_code: search }),
 })

@@ -47,10 +47,10 @@ export function daysFailures(
   engagement: Lasting,
   today: Day,
 ): Record<string, FieldError> {
-  const most = daysOfMonth(month, engagement).length
+  const maxDays = daysOfMonth(month, engagement).length
   if (month > monthOf(today)) return { month: 'engagements.month_to_come' }
-  if (most === 0) return { month: 'engagements.not_engaged_then' }
-  if (days > most) return { days: { code: 'engagements.more_than_month', details: { most } } }
+  if (maxDays === 0) return { month: 'engagements.not_engaged_then' }
+  if (days > maxDays) return { days: { code: 'engagements.more_than_month', details: { most: maxDays } } }
   return {}
 }
 
@@ -73,11 +73,11 @@ export function engagementFailures(input: EngagementInput, figures = newestLaw):
   for (const field of needs) if (!input[field]) wrong[field] = 'invalid.required'
   for (const field of ['basis', 'agreed_days'] as const)
     if (input[field] && !(field === 'basis' ? input.kind === 'temporary' : isCounted(input.kind))) wrong[field] = 'engagements.not_of_kind'
-  const most = supplementaryLimit(figures)
-  if (input.kind === 'supplementary' && (input.weekly_minutes ?? 0) > most)
+  const limit = supplementaryLimit(figures)
+  if (input.kind === 'supplementary' && (input.weekly_minutes ?? 0) > limit)
     wrong.weekly_minutes = {
       code: 'engagements.over_third',
-      details: { hours: `${Math.floor(most / 60)}:${String(most % 60).padStart(2, '0')}` },
+      details: { hours: `${Math.floor(limit / 60)}:${String(limit % 60).padStart(2, '0')}` },
     }
   return wrong
 }

@@ -16,7 +16,7 @@ const fields = ['first_name', 'last_name', 'jmbg', 'email', 'phone', 'address', 
 type Fields = Partial<Record<(typeof fields)[number], string | null>>
 
 /** What was said of a person; a masked number that a form sends back says nothing. */
-function saidOf(ctx: Ctx, input: Fields): Fields {
+function valuesOf(ctx: Ctx, input: Fields): Fields {
   const text = Object.fromEntries(
     fields.filter((name) => input[name] !== undefined && !isMasked(input[name])).map((name) => [name, input[name]]),
   )
@@ -38,7 +38,7 @@ export async function personOf(ctx: Ctx, id: number): Promise<ContingentWorker> 
 export async function personFor(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>): Promise<number> {
   if (input.contingent_worker_id) return input.contingent_worker_id
   if (input.employee_id) return personOfEmployee(ctx, input.employee_id)
-  const { first_name, last_name, ...rest } = saidOf(ctx, input)
+  const { first_name, last_name, ...rest } = valuesOf(ctx, input)
   if (!first_name || !last_name)
     throw validationError({ ...(!first_name && { first_name: 'invalid.required' }), ...(!last_name && { last_name: 'invalid.required' }) })
   const { id } = await ctx.db
@@ -77,7 +77,7 @@ export async function updateContingentWorker(
     .executeTakeFirst()
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
-  const { first_name, last_name, ...rest } = saidOf(ctx, input)
+  const { first_name, last_name, ...rest } = valuesOf(ctx, input)
   await ctx.db
     .updateTable('contingent_worker')
     .set({ first_name: first_name!, last_name: last_name!, ...rest })

@@ -8,11 +8,11 @@ export const contingentWorkerInScope = (ctx: Ctx) =>
     ? sql<SqlBool>`exists (select from engagement g where g.contingent_worker_id = t.id and ${departmentInScope(ctx, 'g.department_id')})`
     : sql<SqlBool>`true`
 
-const reachesMonth = (ctx: Ctx) =>
+const isInMonth = (ctx: Ctx) =>
   sql<SqlBool>`exists (select from engagement g where g.id = t.engagement_id and ${departmentInScope(ctx, 'g.department_id')})`
 
 export const engagementScopeRules: Record<string, ScopeRule> = {
   engagement: (ctx) => departmentInScope(ctx, 't.department_id'),
-  engagement_month: reachesMonth,
+  engagement_month: isInMonth,
   contingent_worker: contingentWorkerInScope,
 }

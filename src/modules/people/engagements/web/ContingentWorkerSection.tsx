@@ -17,9 +17,9 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const canOpen = useCanOpenRoute()
-  const [visible, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()
+  const [visible, setVisible] = useState<{ jmbg: string | null; bank_account: string | null }>()
   const [isEditing, setEditing] = useState(false)
-  const reveal = useApiMutation(async () => setShown((await api.revealContingentWorker({ contingent_worker_id: person.id })).data))
+  const reveal = useApiMutation(async () => setVisible((await api.revealContingentWorker({ contingent_worker_id: person.id })).data))
   const record = `/employees/edit/${person.employee_id}`
   return (
     <Section
@@ -60,7 +60,7 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
           person={person}
           close={() => {
             setEditing(false)
-            setShown(undefined)
+            setVisible(undefined)
           }}
         />
       )}

@@ -23,8 +23,8 @@ export function EngagementDialog({ engagement, close }: Props) {
   const form = useForm({
     schema: engagementsContract.createEngagement.input,
     initial: engagement ? fieldsOf(engagement) : { kind: 'temporary', first_day: today() },
-    send: ({ contingent_worker_id, employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account, ...given }) => {
-      const values = { ...given, ...emptied(given.kind) }
+    send: ({ contingent_worker_id, employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account, ...rest }) => {
+      const values = { ...rest, ...emptied(rest.kind) }
       return engagement
         ? api.updateEngagement({ ...values, engagement_id: engagement.id, revision: engagement.revision })
         : api.createEngagement({

@@ -30,7 +30,7 @@ export function EngagementPage() {
     ['engagements', 'one', id],
     async (signal) => (await api.getEngagement({ engagement_id: id }, { signal })).data,
   )
-  if (asking.data) return <Shown engagement={asking.data} />
+  if (asking.data) return <EngagementDetail engagement={asking.data} />
   return (
     <PageFrame title={t('engagements.title')}>
       <QueryContent asking={asking} rows={8}>
@@ -40,7 +40,7 @@ export function EngagementPage() {
   )
 }
 
-function Shown({ engagement }: { engagement: Engagement }) {
+function EngagementDetail({ engagement }: { engagement: Engagement }) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const { go } = useAddress()

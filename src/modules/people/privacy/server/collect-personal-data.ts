@@ -11,7 +11,7 @@ const LEFT_OUT = new Set(['planned_day'])
 const READERS = new Set(['inbox_message', 'reminder', 'task_assignment'])
 
 /** Rows of drafts and of other people's messages stay out of a copy, in the log too. */
-function isShown(table: string, employeeId: number) {
+function isIncluded(table: string, employeeId: number) {
   const ownUser = sql`in (select m.user_id from membership m where m.employee_id = ${employeeId})`
   if (READERS.has(table)) return sql`t.user_id ${ownUser}`
   return table === 'audit_entry' ? sql`t.table_name <> all (${[...LEFT_OUT, ...READERS]}::text[])` : sql`true`
@@ -37,7 +37,7 @@ export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise
 
 async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Promise<DatabaseRow[]> {
   const { rows } = await sql<{ row: DatabaseRow }>`
-    select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)} and ${isShown(table.name, employeeId)}
+    select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)} and ${isIncluded(table.name, employeeId)}
     order by (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t) ->> 'day'`.execute(db)
   return rows.map(({ row }) => withoutInternal(row))
 }

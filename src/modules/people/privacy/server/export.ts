@@ -52,7 +52,7 @@ async function writePerson(ctx: Ctx, { employee_id, language, by }: ExportJobInp
   const fileId = await storeWrittenFile(
     ctx,
     { name, type: 'application/zip' },
-    packed(archiveOf(ctx, await namesHere(ctx, employee_id), { gathered, files, word, language, progress })),
+    packed(archiveOf(ctx, await namesInCompany(ctx, employee_id), { gathered, files, word, language, progress })),
   )
   return { result: { rows, files: files.length }, fileId, exported: { by, table: 'employee', rows } }
 }
@@ -102,7 +102,7 @@ async function* filesOf(ctx: Ctx, files: number[], folder: string, progress: Pro
 
 type Names = { full_name: string; company: string }
 
-async function namesHere(ctx: Ctx, employeeId: number): Promise<Names> {
+async function namesInCompany(ctx: Ctx, employeeId: number): Promise<Names> {
   const { rows } = await sql<Names>`
     select concat_ws(' ', e.first_name, e.last_name) as full_name, c.name as company
     from employee e join company c on c.id = e.company_id where e.id = ${employeeId}`.execute(ctx.db)

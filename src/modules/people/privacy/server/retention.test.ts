@@ -167,12 +167,12 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
   const vesna = calls(company)
   const employee_id = jelena.employeeId
   const code = `Je${companyId}`
-  const refusal = async () => (await vesna.checkErasure({ employee_id })).data.refusal
-  assert.equal(await refusal(), 'privacy.still_employed')
+  const loadReason = async () => (await vesna.checkErasure({ employee_id })).data.refusal
+  assert.equal(await loadReason(), 'privacy.still_employed')
   await inDatabase((db) =>
     sql`update employment set last_day = '2026-01-31', termination_reason = 'sporazum' where employee_id = ${employee_id}`.execute(db),
   )
-  assert.equal(await refusal(), 'privacy.erasure_not_allowed')
+  assert.equal(await loadReason(), 'privacy.erasure_not_allowed')
   await vesna.updateRetention({ ...nothing, erasure: 120 })
   assert.deepEqual((await vesna.checkErasure({ employee_id })).data, {
     erased_at: null,
@@ -181,7 +181,7 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
   })
   await assert.rejects(vesna.erasePerson({ employee_id, reason: 'zahtev', code }), { status: 409, code: 'privacy.retained_until' })
   await vesna.updateRetention({ ...nothing, erasure: 0 })
-  assert.equal(await refusal(), 'privacy.has_account')
+  assert.equal(await loadReason(), 'privacy.has_account')
   await inDatabase((db) => sql`delete from membership where employee_id = ${employee_id}`.execute(db))
   await assert.rejects(vesna.erasePerson({ employee_id, reason: ' ', code }), { status: 422 })
   await assert.rejects(vesna.erasePerson({ employee_id, reason: 'zahtev', code: 'nije' }), { status: 422 })
@@ -196,7 +196,7 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
     }>`select e.last_name, r.reason from employee e join erasure r on r.employee_id = e.id where e.id = ${employee_id}`.execute(db),
   )
   assert.deepEqual(rows, [{ last_name: 'erased', reason: 'odluka Poverenika' }])
-  assert.equal(await refusal(), 'privacy.already_erased')
+  assert.equal(await loadReason(), 'privacy.already_erased')
   await assert.rejects(vesna.erasePerson({ employee_id, reason: 'opet', code: `erased ${employee_id}` }), { status: 409 })
 })
 

@@ -16,8 +16,8 @@ export async function readRetention(ctx: Pick<Ctx, 'db'>) {
 
 export const getRetention = async (ctx: Ctx) => ({ data: await readRetention(ctx) })
 
-export async function updateRetention(ctx: Ctx, { revision, ...given }: ParsedInput<typeof privacy.updateRetention>) {
-  await writeSetting(ctx, SETTING, given, revision)
+export async function updateRetention(ctx: Ctx, { revision, ...values }: ParsedInput<typeof privacy.updateRetention>) {
+  await writeSetting(ctx, SETTING, values, revision)
   return getRetention(ctx)
 }
 

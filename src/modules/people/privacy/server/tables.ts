@@ -9,20 +9,20 @@ type Column = { name: string; has_employee: boolean; references: { column: strin
 /** Their rows belong to people already, or are about anybody: what points to them is not about the person. */
 const noParents = new Set(['employee', 'stored_file'])
 /** Only what is to be worked out again: it says nothing of anybody. */
-const saysNothing = new Set(['stale_day'])
+const ignoredTables = new Set(['stale_day'])
 
 /**
  * Every table of a company that says something about a person: with `employee_id`, or beneath one that has it. They are read
  * from the catalog of the database, so that a table which comes later cannot be forgotten.
  */
 export async function tablesAboutPeople(ctx: Pick<Ctx, 'db'>): Promise<PersonTable[]> {
-  const all = (await companyTables(ctx)).filter(({ name }) => !saysNothing.has(name))
+  const all = (await companyTables(ctx)).filter(({ name }) => !ignoredTables.has(name))
   const found = new Map<string, PersonTable>()
   for (const table of all) if (table.has_employee) found.set(table.name, withEmployee(table))
   for (let grew = true; grew; ) {
-    const beneath = all.filter(({ name }) => !found.has(name)).flatMap((table) => withParent(table, found) ?? [])
-    for (const table of beneath) found.set(table.name, table)
-    grew = beneath.length > 0
+    const childTables = all.filter(({ name }) => !found.has(name)).flatMap((table) => withParent(table, found) ?? [])
+    for (const table of childTables) found.set(table.name, table)
+    grew = childTables.length > 0
   }
   return [...found.values()]
 }

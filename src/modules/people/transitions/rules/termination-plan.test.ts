@@ -6,7 +6,7 @@ import { lawItemOf, lawKeys, stateOf } from './checklist.ts'
 import { type TerminationFacts, terminationPlan } from './termination-plan.ts'
 import { terminationReasonKeys, terminationReasons } from './termination-reasons.ts'
 
-const vector = (words: string) => vectorsOf('deadlines').vectors.find((one: { case: string }) => one.case.includes(words))
+const vector = (title: string) => vectorsOf('deadlines').vectors.find((one: { case: string }) => one.case.includes(title))
 const holidays = holidayDays(2025, 2027)
 const facts: TerminationFacts = {
   ground: 'agreement',

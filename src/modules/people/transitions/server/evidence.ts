@@ -23,5 +23,5 @@ export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Pr
       not exists (select from card_holder c where c.employee_id = m.employee_id and c.last_day > m.last_day) as cards_ended,
       not exists (select from membership u where u.employee_id = m.employee_id and u.user_id in (select enabled_members())) as account_closed
     from employment m join employee e on e.id = m.employee_id where m.id = any (${employmentIds}::bigint[])`.execute(ctx.db)
-  return new Map(rows.map(({ id, ...told }) => [id, told]))
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

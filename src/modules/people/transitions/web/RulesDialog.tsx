@@ -28,7 +28,7 @@ export function RulesDialog({ close }: { close: () => void }) {
     refresh,
     saved: t('transitions.deleted'),
   })
-  async function askToRemove(rule: ChecklistRule) {
+  async function confirmRemoval(rule: ChecklistRule) {
     const title = t('transitions.delete_item_title', { title: rule.title })
     if (await confirmDialog({ title, text: t('transitions.delete_item_text'), confirm: t('transitions.delete_item'), danger: true }))
       remove.mutate(rule)
@@ -70,7 +70,7 @@ export function RulesDialog({ close }: { close: () => void }) {
                                   label: t('transitions.delete_item'),
                                   icon: IconTrash,
                                   danger: true,
-                                  act: () => void askToRemove(rule),
+                                  act: () => void confirmRemoval(rule),
                                 },
                               ]}
                             />

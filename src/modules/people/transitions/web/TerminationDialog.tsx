@@ -45,7 +45,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
   )
   const { asks, severance, dismissal } = query.ground ? terminationReasonOf(query.ground as TerminationReasonKey) : {}
   const base = plan.data?.base_pay
-  const asksForLeave = (plan.data?.unused_days ?? 0) > 0
+  const hasUnusedLeave = (plan.data?.unused_days ?? 0) > 0
   const money = (name: 'average_3' | 'average_12' | 'republic_average') => (
     <MoneyField {...form.field(name)} label={t(`transitions.${name}`)} />
   )
@@ -68,9 +68,9 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
             {asks === 'known' && <DateField {...form.field('happened')} label={t('transitions.happened')} />}
             {severance === 'redundancy' && money('average_3')}
             {severance === 'retirement' && money('republic_average')}
-            {asksForLeave && money('average_12')}
+            {hasUnusedLeave && money('average_12')}
           </Columns>
-          {base && (severance === 'redundancy' || asksForLeave) && (
+          {base && (severance === 'redundancy' || hasUnusedLeave) && (
             <Muted>{t('transitions.base_pay', { amount: formatAmount(base, payT) })}</Muted>
           )}
           <Section title={t('transitions.plan')}>

@@ -36,11 +36,11 @@ export function balanceAtTermination(
     if (now.length > 0) steps.push({ key: 'leave.why.end_ledger', values: { year: String(year), days: left }, article: 'ZoR čl. 76' })
     return { days: exact(brought + left), ofYear: left, right: sum(now, 'granted'), taken: sum(now, 'taken'), steps }
   }
-  const beside = exact(sum(now, 'granted') - byRule.granted)
+  const byHand = exact(sum(now, 'granted') - byRule.granted)
   const taken = sum(now, 'taken')
-  const left = exact(byRule.days + beside - taken - byRule.settledBefore)
+  const left = exact(byRule.days + byHand - taken - byRule.settledBefore)
   steps.push({ key: 'leave.why.end_right', values: { year: String(year), days: byRule.days }, article: 'ZoR čl. 72' })
-  if (beside !== 0) steps.push({ key: 'leave.why.end_beside', values: { days: beside } })
+  if (byHand !== 0) steps.push({ key: 'leave.why.end_beside', values: { days: byHand } })
   if (taken !== 0) steps.push({ key: 'leave.why.end_taken', values: { days: taken } })
   if (byRule.settledBefore !== 0)
     steps.push({ key: 'leave.why.end_settled', values: { days: byRule.settledBefore }, article: 'ZoR čl. 76' })
@@ -48,7 +48,7 @@ export function balanceAtTermination(
   const ofYear = Math.max(0, left)
   const days = exact(brought + ofYear)
   steps.push({ key: 'leave.why.end_days', values: { days }, article: 'ZoR čl. 76' })
-  return { days, ofYear, right: exact(byRule.days + beside), taken, steps }
+  return { days, ofYear, right: exact(byRule.days + byHand), taken, steps }
 }
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0

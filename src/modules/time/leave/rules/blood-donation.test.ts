@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { checkBlood, secondDayOf } from './blood-donation.ts'
 
-const keys = (...given: Parameters<typeof checkBlood>) => checkBlood(...given).map(({ key, values }) => [key, values.day])
+const keys = (...args: Parameters<typeof checkBlood>) => checkBlood(...args).map(({ key, values }) => [key, values.day])
 
 test('the second day follows the donation, or is the next working day by the act', () => {
   // Given on a Friday; work goes on on Monday.

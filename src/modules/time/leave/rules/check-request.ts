@@ -151,7 +151,7 @@ function checkAnnual({ span, today, holidays, type, annual, usableFrom }: Reques
 }
 
 function checkCoverage({ coverage }: RequestCheck): LeaveFinding[] {
-  const thin = coverage.filter(({ present, least }) => present < least)
+  const thin = coverage.filter(({ present, least: minPresent }) => present < minPresent)
   const worst = thin.toSorted((a, b) => a.present - a.least - (b.present - b.least))[0]
   return worst ? [warning('leave.why.coverage', { count: thin.length, day: worst.day, present: worst.present, least: worst.least })] : []
 }

@@ -47,15 +47,15 @@ const known: DecisionFacts = {
 const jelena = { 'employee.full_name': 'Jelena Ilić', 'terms.position': 'Prodavac', 'terms.department': 'Prodaja' }
 
 /** The lines of a decision, and what of it would have to be answered. */
-function written(given: DecisionFacts, isWoman = true, person: Record<string, string> = jelena) {
+function written(decisionFacts: DecisionFacts, isWoman = true, person: Record<string, string> = jelena) {
   const facts = {
     'company.name': 'Mlekara Zlatibor d.o.o.',
     'company.signatory_title': 'direktor',
     ...person,
     ...lawMergeData('2026-07-01'),
-    ...leaveFacts(given),
+    ...leaveFacts(decisionFacts),
   }
-  const { nodes } = readTemplate(findBuiltinTemplate(templateOf(given))!.source)
+  const { nodes } = readTemplate(findBuiltinTemplate(templateOf(decisionFacts))!.source)
   const { blocks, questions } = fill(nodes, { facts, answers: {}, isWoman, gap: (key) => `{${key}}` })
   const lines = blocks.flatMap((block) => {
     if ('items' in block) return block.items.map((runs) => runs.map(({ text }) => text).join(''))
@@ -75,7 +75,7 @@ test('articles are said as papers say them', () => {
 
 test('a decision states entitlement, criteria, period, return and rest, by gender', () => {
   const { lines } = written(known)
-  for (const said of [
+  for (const expected of [
     'Utvrđuje se da zaposlena Jelena Ilić, raspoređena na radno mesto Prodavac u organizacionoj jedinici Prodaja, ima pravo na godišnji odmor za 2026. godinu u trajanju od 22 radna dana.',
     'Zaposlena koristi godišnji odmor u trajanju od 10 radnih dana u periodu od 06.07.2026. do 17.07.2026. godine. Od tih dana na 2025. godinu otpadaju 3 radna dana, a na 2026. godinu otpada 7 radnih dana.',
     'Zaposlena je dužna da se na rad vrati 20.07.2026. godine.',
@@ -84,14 +84,14 @@ test('a decision states entitlement, criteria, period, return and rest, by gende
     'zakonski minimum – 20 radnih dana;',
     'radno iskustvo od 11 godina, po 1 radni dan za svakih 5 navršenih godina – 2 radna dana.',
   ])
-    assert.ok(lines.includes(said), `${said}\n${lines.join('\n')}`)
+    assert.ok(lines.includes(expected), `${expected}\n${lines.join('\n')}`)
 })
 
 test('a decision renders for every type, kind and gender without open fields', () => {
   for (const type of leaveTypes.filter(({ decision }) => decision))
     for (const kind of ['decision', 'change', 'revocation'] as const)
       for (const isWoman of [false, true]) {
-        const { lines, asked } = written(
+        const { lines, asked: questions } = written(
           {
             ...known,
             kind,
@@ -118,7 +118,7 @@ test('a decision renders for every type, kind and gender without open fields', (
           isWoman ? jelena : { 'employee.full_name': 'Marko Đorđević' },
         )
         const text = lines.join('\n')
-        assert.deepEqual(asked, [], `${type.code} ${kind}`)
+        assert.deepEqual(questions, [], `${type.code} ${kind}`)
         assert.doesNotMatch(text, /[{}]|undefined|null|NaN| {2}| ,| \.|\.\.|,,/, `${type.code} ${kind}\n${text}`)
         assert.match(text, /Zakona o radu/)
         if (isWoman) assert.doesNotMatch(text.replace('sa zaposlenom', ''), /zaposleni |zaposlenom |dužan |podneo |Zaposleni |raspoređen /)

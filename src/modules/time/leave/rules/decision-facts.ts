@@ -62,10 +62,10 @@ export function spellArticle(article: string): string {
     })
 }
 
-const words = (key: keyof typeof decisionSr, values: Record<string, unknown> = {}) => translate(decisionSr, 'sr', key, values)
+const translateText = (key: keyof typeof decisionSr, values: Record<string, unknown> = {}) => translate(decisionSr, 'sr', key, values)
 const day = formatDay
 const counted = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', amount: number) =>
-  words(key, { count: amount }).replace(String(amount), formatShortNumber(amount))
+  translateText(key, { count: amount }).replace(String(amount), formatShortNumber(amount))
 
 const ofYear = ({ year, days }: { year: number; days: number }): string =>
   `${year}. godinu ${pluralForm(days, ['otpada', 'otpadaju', 'otpada'])} ${counted('whole_days_nominative', days)}`
@@ -111,7 +111,7 @@ export function leaveFacts(facts: DecisionFacts): MergeData {
     'leave.no_return': facts.returnDay === null,
     'leave.year': String(year),
     'leave.right': annual && annual.right > 0 ? counted('whole_days', annual.right) : null,
-    'leave.grounds': (annual?.grounds ?? []).map((reason) => ({ ground: groundSaid(reason) })),
+    'leave.grounds': (annual?.grounds ?? []).map((reason) => ({ ground: groundText(reason) })),
     'leave.of_years': inSentence(parts.map(ofYear)) || null,
     'leave.left': left && counted('whole_days_nominative', left.left),
     'leave.left_until': left?.until ?? null,
@@ -131,18 +131,18 @@ export function leaveFacts(facts: DecisionFacts): MergeData {
 }
 
 /** A ground of annual leave as a decision says it: in whole words. */
-function groundSaid(reason: LeaveReason): string {
+function groundText(reason: LeaveReason): string {
   const { days, years, everyYears, perStep } = (reason.values ?? {}) as Record<string, number>
-  if (reason.key === 'leave.why.minimum') return words('ground.minimum', { days: counted('whole_days_nominative', days!) })
+  if (reason.key === 'leave.why.minimum') return translateText('ground.minimum', { days: counted('whole_days_nominative', days!) })
   if (reason.key === 'leave.why.experience')
-    return words('ground.experience', {
+    return translateText('ground.experience', {
       years: inWords(years!, ['godine', 'godine', 'godina']),
       each: inWords(perStep!, ['radni dan', 'radna dana', 'radnih dana']),
       every: everyOf(everyYears!),
       days: counted('whole_days_nominative', days!),
     })
-  const said = formatStep(whySr, 'sr', reason).replace(/\.$/, '')
-  return said.replace(/: \+(\d+(?:,\d+)?)$/, (_, plus: string) => ` – ${counted('whole_days_nominative', Number(plus.replace(',', '.')))}`)
+  const text = formatStep(whySr, 'sr', reason).replace(/\.$/, '')
+  return text.replace(/: \+(\d+(?:,\d+)?)$/, (_, plus: string) => ` – ${counted('whole_days_nominative', Number(plus.replace(',', '.')))}`)
 }
 
 const everyOf = (years: number) =>
@@ -153,13 +153,13 @@ const everyOf = (years: number) =>
 const inSentence = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, a na ${parts.at(-1)}`)
 
 function spanText({ span: { from, to, start, end, half } }: DecisionFacts): string {
-  if (half) return words(half === 'morning' ? 'span_morning' : 'span_afternoon', { from: day(from) })
-  if (from !== to) return words('span_days', { from: day(from), to: day(to) })
-  return start && end ? words('span_hours', { from: day(from), start, end }) : words('span_day', { from: day(from) })
+  if (half) return translateText(half === 'morning' ? 'span_morning' : 'span_afternoon', { from: day(from) })
+  if (from !== to) return translateText('span_days', { from: day(from), to: day(to) })
+  return start && end ? translateText('span_hours', { from: day(from), start, end }) : translateText('span_day', { from: day(from) })
 }
 
 function amountText({ type, amount }: DecisionFacts): string {
-  if (type.inHours) return words('hours', { hours: formatShortNumber(amount) })
+  if (type.inHours) return translateText('hours', { hours: formatShortNumber(amount) })
   return counted(type.calendar ? 'calendar_days' : 'whole_days', amount)
 }
 

@@ -202,8 +202,8 @@ test('granted less taken less expired is what remains, on any day of any life', 
     maxLength: 3,
   })
   fc.assert(
-    fc.property(grants, amounts, fc.nat(1500), (given, wanted, at) => {
-      const all = given.map(({ amount, cap }, index) => grant(index + 1, 2025 + index, amount / 4, cap))
+    fc.property(grants, amounts, fc.nat(1500), (grants, wanted, at) => {
+      const all = grants.map(({ amount, cap }, index) => grant(index + 1, 2025 + index, amount / 4, cap))
       const days = wanted.map(({ at: day, half }) => ({ day: addDays('2025-01-01', day), amount: half ? 0.5 : 1 }))
       const { takings, missing } = allocate(all, [], days)
       const entries: LedgerEntry[] = takings.map(({ day, grantId, amount }) => ({ day, consumesId: grantId, amount: -amount }))

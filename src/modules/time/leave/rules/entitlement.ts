@@ -90,9 +90,9 @@ export function annualDays(facts: EntitlementFacts, { minimum, ...rules }: Entit
 function daysOf(criterion: Criterion, facts: EntitlementFacts): { added: number; step: LeaveReason } {
   switch (criterion.kind) {
     case 'experience': {
-      const { everyYears, most } = criterion
+      const { everyYears, most: maxDays } = criterion
       const full = Math.floor(facts.serviceYears / everyYears) * criterion.days
-      const added = Math.min(full, most ?? full)
+      const added = Math.min(full, maxDays ?? full)
       return {
         added,
         step: { key: 'leave.why.experience', values: { years: facts.serviceYears, everyYears, perStep: criterion.days, days: added } },

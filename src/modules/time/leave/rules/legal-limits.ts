@@ -21,7 +21,7 @@ const families: readonly (readonly string[])[] = [['PORO', 'NEGAD', 'OTAC'], ['U
 export const familyOf = (code: string): readonly string[] => families.find((one) => one.includes(code)) ?? []
 
 /** From before the birth to months after it: the longest that čl. 94 lets maternity leave last. */
-function longestMaternity(day: Day): number {
+function maxMaternityDays(day: Day): number {
   const { maternityEarliest, maternityLeave } = lawOn(day)
   return maternityEarliest + maternityLeave * 31
 }
@@ -59,7 +59,7 @@ const rules: Readonly<Record<string, (check: LawCheck) => LeaveFinding[]>> = {
   PORO: (check) => {
     const { span } = check
     const findings = ofWomen('leave.why.maternity_of_a_man', 'ZoR čl. 94')(check)
-    if (!findings.length && dayCount(span.firstDay, span.lastDay) > longestMaternity(span.firstDay))
+    if (!findings.length && dayCount(span.firstDay, span.lastDay) > maxMaternityDays(span.firstDay))
       findings.push(doubtful('leave.why.maternity_long', 'ZoR čl. 94'))
     return findings
   },

@@ -13,10 +13,10 @@ const check = (opening: Partial<OpeningBalanceCheck['opening']>, more: Partial<O
   carryUntil: '06-30',
   ...more,
 })
-const wrong = (given: OpeningBalanceCheck) => {
-  const answer = planOpeningBalance(given)
+const wrong = (check: OpeningBalanceCheck) => {
+  const answer = planOpeningBalance(check)
   return 'wrong' in answer
-    ? Object.fromEntries(Object.entries(answer.wrong).map(([field, said]) => [field, typeof said === 'string' ? said : said.code]))
+    ? Object.fromEntries(Object.entries(answer.wrong).map(([field, error]) => [field, typeof error === 'string' ? error : error.code]))
     : {}
 }
 

@@ -43,10 +43,11 @@ export function planOpeningBalance(
     else if (exact(days) !== days) wrong[field] = 'leave.opening.too_fine'
   }
   // What the law gives at least: its twelfths for the months of the year (čl. 69 and 72).
-  const least = Math.floor((law.annualLeave.on(`${year}-01-01`) * right.months) / 12)
+  const minDays = Math.floor((law.annualLeave.on(`${year}-01-01`) * right.months) / 12)
   if (opening.entitled !== null && opening.entitled < granted)
     wrong.entitled ??= { code: 'leave.opening.granted_already', details: { granted } }
-  if (opening.entitled !== null && opening.entitled < least) wrong.entitled ??= { code: 'leave.opening.under_law', details: { least } }
+  if (opening.entitled !== null && opening.entitled < minDays)
+    wrong.entitled ??= { code: 'leave.opening.under_law', details: { least: minDays } }
   const days = opening.entitled ?? Math.max(right.days, granted)
   if (opening.used > days) wrong.used ??= { code: 'leave.opening.used_more', details: { days } }
   if (opening.used > 0 && asOf > today) wrong.used ??= 'leave.opening.used_ahead'

@@ -30,8 +30,8 @@ const FEASTS: readonly { keys: RegExp; within: number }[] = [
  * How many days of a year čl. 4 of the Law on holidays gives to who has these: the day of the family saint alone, or all the days of
  * one group of feasts. What they are is worked out from the days and kept nowhere. `most` is what the company gives instead.
  */
-export function allowedInYear(days: readonly Day[], most: number | null): number {
-  if (most !== null) return most
+export function allowedInYear(days: readonly Day[], maxDays: number | null): number {
+  if (maxDays !== null) return maxDays
   const year = days[0] ? yearOf(days[0]) : 2000
   const known = personalHolidays(year)
   for (const { keys, within } of FEASTS) {
@@ -43,12 +43,12 @@ export function allowedInYear(days: readonly Day[], most: number | null): number
 }
 
 /** The first year in which the days are more than there may be, and how many there may be. */
-export function overAllowed(days: readonly Day[], most: number | null): { year: number; count: number; allowed: number } | null {
+export function overAllowed(days: readonly Day[], maxDays: number | null): { year: number; count: number; allowed: number } | null {
   const byYear = Map.groupBy([...new Set(days)].sort(), yearOf)
   for (const [year, own] of [...byYear].sort(([a], [b]) => a - b)) {
     // One is due to everybody, so the calendars are asked of the few years with more.
     if (own.length <= 1) continue
-    const allowed = allowedInYear(own, most)
+    const allowed = allowedInYear(own, maxDays)
     if (own.length > allowed) return { year, count: own.length, allowed }
   }
   return null

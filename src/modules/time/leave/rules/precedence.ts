@@ -2,5 +2,5 @@
 export type PrecedenceType = { leave_group: string; standing: string }
 
 /** Annual leave is interrupted by sickness, paid leave and parental leave, which do not use up its days (ZoR čl. 70 st. 2–3). */
-export const interruptsAnnual = ({ leave_group, standing }: PrecedenceType): boolean =>
-  standing !== 'at_work' && ['sick', 'paid', 'parental'].includes(leave_group)
+export const interruptsAnnual = ({ leave_group, standing: status }: PrecedenceType): boolean =>
+  status !== 'at_work' && ['sick', 'paid', 'parental'].includes(leave_group)

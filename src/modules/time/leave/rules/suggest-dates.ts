@@ -24,24 +24,24 @@ export function suggestLeaveDates(days: readonly DayAhead[], available: number):
     .map((span) => ({ ...span, gain: span.away - (usual.get(span.cost) ?? span.cost) }))
     .filter(({ gain }) => gain > 0)
     .sort((a, b) => b.gain - a.gain || a.cost - b.cost || (a.first_day < b.first_day ? -1 : 1))
-  const chosen: LeaveSuggestions[] = []
+  const suggestions: LeaveSuggestions[] = []
   for (const span of gaining) {
-    if (chosen.length === MAX_SUGGESTIONS) break
-    const beside = chosen.filter((one) => span.away_from <= one.away_to && one.away_from <= span.away_to)
-    if (beside.length < 2 && beside.every(({ cost }) => span.cost < cost)) chosen.push(span)
+    if (suggestions.length === MAX_SUGGESTIONS) break
+    const overlapping = suggestions.filter((one) => span.away_from <= one.away_to && one.away_from <= span.away_to)
+    if (overlapping.length < 2 && overlapping.every(({ cost }) => span.cost < cost)) suggestions.push(span)
   }
-  return chosen
+  return suggestions
 }
 
 /** Every span of so many days of leave at most that begins and ends on one, with the free days around it. */
-function spans(days: readonly DayAhead[], isFree: readonly boolean[], most: number): Omit<LeaveSuggestions, 'gain'>[] {
+function spans(days: readonly DayAhead[], isFree: readonly boolean[], maxDays: number): Omit<LeaveSuggestions, 'gain'>[] {
   const found: Omit<LeaveSuggestions, 'gain'>[] = []
   for (let first = 0; first < days.length; first++) {
     if (isFree[first] || !days[first]!.isOpen) continue
     let cost = 0
     for (let last = first; last < days.length && days[last]!.isOpen; last++) {
       cost += days[last]!.cost
-      if (cost > most) break
+      if (cost > maxDays) break
       if (isFree[last]) continue
       const [from, to] = [edge(isFree, first, -1), edge(isFree, last, 1)]
       found.push({

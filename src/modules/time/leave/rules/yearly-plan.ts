@@ -31,19 +31,20 @@ export type YearlyPlan = { needs: PlanNeed[]; hasFirstPart: boolean; proposal: P
  */
 export function yearlyPlan(facts: PlanFacts): YearlyPlan {
   const { year, today, carried, free, right, employment, annual } = facts
-  const least = law.annualFirstPart.on(`${year}-01-01`)
-  const hasFirstPart = annual.some((part) => weekdaysIn(part, year) >= least)
+  const minFirstPart = law.annualFirstPart.on(`${year}-01-01`)
+  const hasFirstPart = annual.some((part) => weekdaysIn(part, year) >= minFirstPart)
   const needs: PlanNeed[] = []
   if (carried && carried.days > 0 && carried.until >= today) needs.push('carried')
-  if (!hasFirstPart && right >= least && free + (carried?.days ?? 0) >= least && `${year}-12-31` >= today) needs.push('first_part')
+  if (!hasFirstPart && right >= minFirstPart && free + (carried?.days ?? 0) >= minFirstPart && `${year}-12-31` >= today)
+    needs.push('first_part')
   if (!needs.length || !employment) return { needs, hasFirstPart, proposal: null }
   // A decision is delivered so many days before (čl. 75); the day after them is the first that is proposed.
   const earliest = laterDay(laterDay(addDays(today, law.leaveDecision.on(today) + 1), `${year}-01-01`), employment.from)
   const proposal =
     needs[0] === 'carried'
       ? firstSpan(facts, earliest, carried!.days, carried!.until)
-      : (firstSpan(facts, laterDay(earliest, `${year}-07-01`), least, `${year}-12-31`, least) ??
-        firstSpan(facts, earliest, least, `${year}-12-31`, least))
+      : (firstSpan(facts, laterDay(earliest, `${year}-07-01`), minFirstPart, `${year}-12-31`, minFirstPart) ??
+        firstSpan(facts, earliest, minFirstPart, `${year}-12-31`, minFirstPart))
   return { needs, hasFirstPart, proposal: proposal && proposal.last_day <= employment.to ? proposal : null }
 }
 

@@ -89,6 +89,6 @@ test('the annual leave certificate states the last working day whenever it is is
   const { known } = (
     await vesna.prepareDocument({ employee_id, about: 'employment', number: employment.id, template: 'potvrda_go', date: '2026-12-30' })
   ).data
-  const said = (key: string) => String(known.find((one) => one.key === `annual_leave.${key}`)?.value)
-  assert.deepEqual([said('granted'), said('taken'), said('remaining')], [String(owed), '0', String(owed)])
+  const factText = (key: string) => String(known.find((one) => one.key === `annual_leave.${key}`)?.value)
+  assert.deepEqual([factText('granted'), factText('taken'), factText('remaining')], [String(owed), '0', String(owed)])
 })

@@ -13,14 +13,14 @@ test('the calendar lists absences and counts by day, without reasons for a chief
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { vesna, ana, marko } = company
-  const asks = {
+  const input = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: workdayInJune(0),
     last_day: workdayInJune(1),
     approved: true,
   }
-  const { id } = (await leaveClient(company, vesna).createLeaveRequest(asks)).data
+  const { id } = (await leaveClient(company, vesna).createLeaveRequest(input)).data
   const month = workdayInJune(0).slice(0, 7)
   const all = await leaveClient(company, vesna).listLeaveCalendar({ month })
   const away = await leaveClient(company, vesna).listLeaveCalendar({ month, away: true })
@@ -53,19 +53,19 @@ test('the calendar shows maxima and violations only to users with full scope', a
   await rules.createLeaveRestriction({ name: 'Svi', min_people: 3 })
   await rules.createLeaveRestriction({ name: 'Proizvodnja', department_id: company.departmentId, min_people: 2 })
   await rules.createLeaveRestriction({ name: 'Popis', first_day: workdayInJune(1), last_day: workdayInJune(2) })
-  const asks = {
+  const input = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: workdayInJune(0),
     last_day: workdayInJune(1),
     approved: true,
   }
-  await leaveClient(company, vesna).createLeaveRequest({ ...asks, limit_reason: 'dogovoreno' })
+  await leaveClient(company, vesna).createLeaveRequest({ ...input, limit_reason: 'dogovoreno' })
   const days = async (person: Person, more: object = {}) => {
     const { loads } = await leaveClient(company, person).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, ...more })
     return [workdayInJune(0), workdayInJune(1), workdayInJune(2)].map((day) => {
-      const { most, strains } = loads.find((load) => load.day === day)!
-      return [most, strains.map(({ name, present, least }) => `${name} ${present}/${least}`)]
+      const { most: maxPeople, strains } = loads.find((load) => load.day === day)!
+      return [maxPeople, strains.map(({ name, present, least: minCount }) => `${name} ${present}/${minCount}`)]
     })
   }
   assert.deepEqual(await days(vesna), [
@@ -105,10 +105,10 @@ test('an employee sees absent colleagues of the department, never the reason', a
       .where('employee_id', 'in', [marko.employeeId, jelena.employeeId])
       .execute(),
   )
-  const told = await ofHers(jelena)
-  assert.equal(told.count, 1)
-  assert.deepEqual(Object.keys(told.people[0]!).sort(), ['first_name', 'gender', 'id', 'last_name', 'until'])
-  assert.equal(told.people[0]!.until, addDays(today, 5))
+  const response = await ofHers(jelena)
+  assert.equal(response.count, 1)
+  assert.deepEqual(Object.keys(response.people[0]!).sort(), ['first_name', 'gender', 'id', 'last_name', 'until'])
+  assert.equal(response.people[0]!.until, addDays(today, 5))
   assert.deepEqual(await ofHers(marko), { count: 0, people: [] })
   await assert.rejects(ofHers(vesna), { status: 403 })
 })

@@ -28,30 +28,30 @@ export type CheckedRequest = {
 }
 
 /** Everything that is to be said of a request: how it counts, what speaks against it, what would be left. */
-export async function checkedRequest(ctx: Ctx, asked: LeaveDraft, settings: LeaveSettings): Promise<CheckedRequest> {
-  const { employeeId, type, span } = asked
+export async function checkedRequest(ctx: Ctx, draft: LeaveDraft, settings: LeaveSettings): Promise<CheckedRequest> {
+  const { employeeId, type, span } = draft
   const [counted, live, employment, closedMonths] = await Promise.all([
     countSpan(ctx, employeeId, type, span, settings),
-    activeRequests(ctx, asked),
+    activeRequests(ctx, draft),
     employmentOn(ctx, employeeId, span.firstDay),
     closedMonthsOf(ctx, span),
   ])
-  const others = live.filter(({ id, daily }) => id !== asked.id && !daily)
+  const others = live.filter(({ id, daily }) => id !== draft.id && !daily)
   // Annual leave is interrupted by what goes before it, and shares its days with what interrupted it.
   const isInterrupting = interruptsAnnual(type) && isWholeDays(span)
-  const interrupters = type.leave_group === 'annual' && asked.id ? await interruptersOf(ctx, asked.id) : new Set<number>()
+  const interrupters = type.leave_group === 'annual' && draft.id ? await interruptersOf(ctx, draft.id) : new Set<number>()
   const against = others.filter(({ id, group }) => !(isInterrupting && group === 'annual') && !interrupters.has(id))
   const annualUnder = isInterrupting ? others.find((other) => other.group === 'annual' && spansOverlap(other, asSpan(span))) : undefined
-  const own = live.find(({ id, status }) => id === asked.id && status === 'submitted')?.amount ?? 0
-  const money = type.has_balance ? await balanceFor(ctx, asked, counted, { others, own }, settings) : null
+  const own = live.find(({ id, status }) => id === draft.id && status === 'submitted')?.amount ?? 0
+  const money = type.has_balance ? await balanceFor(ctx, draft, counted, { others, own }, settings) : null
   const missing = money?.missing ?? null
   const law = checkLaw({
     code: type.code,
     span: asSpan(span),
-    since: await sinceOf(ctx, asked),
+    since: await sinceOf(ctx, draft),
     gender: await genderOf(ctx, employeeId),
-    hasNote: Boolean(asked.note?.trim()),
-    personal: type.category_code === PERSONAL ? await overPersonal(ctx, asked, counted, settings) : null,
+    hasNote: Boolean(draft.note?.trim()),
+    personal: type.category_code === PERSONAL ? await overPersonal(ctx, draft, counted, settings) : null,
   })
   const findings = checkRequest({
     span: asSpan(span),
@@ -68,15 +68,15 @@ export async function checkedRequest(ctx: Ctx, asked: LeaveDraft, settings: Leav
     closedMonths,
     backDating: canFileForOthers(ctx),
     noticeDays: type.notice_days,
-    coverage: await coverageOf(ctx, asked, counted, settings),
-    limits: await limitFindings(ctx, asked, counted),
-    waitsForReopening: isInterrupting && annualUnder !== undefined && canFileForOthers(ctx) && !asked.approving,
+    coverage: await coverageOf(ctx, draft, counted, settings),
+    limits: await limitFindings(ctx, draft, counted),
+    waitsForReopening: isInterrupting && annualUnder !== undefined && canFileForOthers(ctx) && !draft.approving,
     law: [
       ...(annualUnder ? [interrupting(annualUnder)] : []),
       ...law,
-      ...(await bloodFindings(ctx, asked, settings)),
-      ...(await sickCaseFindings(ctx, asked)),
-      ...(await tripFindings(ctx, asked)),
+      ...(await bloodFindings(ctx, draft, settings)),
+      ...(await sickCaseFindings(ctx, draft)),
+      ...(await tripFindings(ctx, draft)),
     ],
   })
   return { counted, findings, missing, balance: money?.balance ?? null, after: money?.after ?? null, afterYears: money?.afterYears ?? [] }

@@ -24,13 +24,13 @@ export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, s
 export async function countSpans(
   ctx: Ctx,
   type: LeaveType,
-  asked: readonly { employeeId: number; span: LeavePeriodInput }[],
+  periods: readonly { employeeId: number; span: LeavePeriodInput }[],
   settings: LeaveSettings,
 ) {
-  if (!asked.length) return []
-  const from = asked.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), asked[0]!.span.firstDay)
-  const to = asked.reduce((last, { span }) => laterDay(last, span.lastDay), asked[0]!.span.lastDay)
-  const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
+  if (!periods.length) return []
+  const from = periods.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), periods[0]!.span.firstDay)
+  const to = periods.reduce((last, { span }) => laterDay(last, span.lastDay), periods[0]!.span.lastDay)
+  const people = [...new Set(periods.map(({ employeeId }) => employeeId))]
   const { holidays, plans } = await personalPlansOf(
     ctx,
     people,
@@ -41,7 +41,7 @@ export async function countSpans(
   const interrupted = type.leave_group === 'annual' ? await interruptedDays(ctx, people, from, to) : new Set<string>()
   const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWork[]) =>
     plan.filter(({ day }) => day >= firstDay && day <= lastDay)
-  return asked.map(({ employeeId, span }) => {
+  return periods.map(({ employeeId, span }) => {
     const plan = within(span, plans.get(employeeId)!).map((day) => ({ ...day, isInterrupted: interrupted.has(`${employeeId} ${day.day}`) }))
     return { ...countPlan(type, span, plan, settings), holidays }
   })

@@ -25,7 +25,7 @@ async function equipped() {
   await giveLeaveDays(company, company.marko, 2026, 20)
   return { company, vesna, type }
 }
-const ask = (company: LeaveCompany, person: Person, half: string | null, more: object = {}) =>
+const request = (company: LeaveCompany, person: Person, half: string | null, more: object = {}) =>
   leaveClient(company, person).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
     first_day: DAY,
@@ -42,12 +42,12 @@ const fieldsOf = (asking: Promise<unknown>) =>
 test('annual leave is whole days until the company allows halves', async () => {
   const { company, vesna, type } = await equipped()
   const { marko } = company
-  assert.deepEqual(await fieldsOf(ask(company, marko, 'morning')), ['half'])
+  assert.deepEqual(await fieldsOf(request(company, marko, 'morning')), ['half'])
   await vesna.updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
-  const { data: first } = await ask(company, marko, 'morning')
+  const { data: first } = await request(company, marko, 'morning')
   assert.deepEqual([first.amount, first.half, first.first_from, first.last_to], [0.5, 'morning', null, '10:00'])
-  await assert.rejects(ask(company, marko, 'morning'), { code: 'leave.overlap' })
-  const { data: second } = await ask(company, marko, 'afternoon')
+  await assert.rejects(request(company, marko, 'morning'), { code: 'leave.overlap' })
+  const { data: second } = await request(company, marko, 'afternoon')
   assert.deepEqual([second.amount, second.half, second.first_from, second.last_to], [0.5, 'afternoon', '10:00', null])
   for (const { id } of [first, second]) await vesna.approveLeaveRequest({ leave_request_id: id })
   const [balance] = (await vesna.getLeaveBalances({ employee_id: marko.employeeId, day: DAY })).data
@@ -80,10 +80,10 @@ test('half a day is of one day on which there is work', async () => {
   const { company, vesna, type } = await equipped()
   const { marko } = company
   await vesna.updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
-  assert.deepEqual(await fieldsOf(ask(company, marko, 'morning', { last_day: addDays(DAY, 1) })), ['half'])
+  assert.deepEqual(await fieldsOf(request(company, marko, 'morning', { last_day: addDays(DAY, 1) })), ['half'])
   const saturday = addDays(DAY, 5)
-  assert.deepEqual(await fieldsOf(ask(company, marko, 'morning', { first_day: saturday, last_day: saturday })), ['half'])
-  const { data } = await ask(company, marko, 'morning', { draft: true })
+  assert.deepEqual(await fieldsOf(request(company, marko, 'morning', { first_day: saturday, last_day: saturday })), ['half'])
+  const { data } = await request(company, marko, 'morning', { draft: true })
   const { data: whole } = await leaveClient(company, marko).updateLeaveRequest({
     leave_request_id: data.id,
     half: null,

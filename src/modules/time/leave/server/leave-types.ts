@@ -38,9 +38,9 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
   const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
-  const given = omitUndefined(changes)
-  if (Object.keys(given).length) await ctx.db.updateTable('leave_type').set(given).where('id', '=', leave_type_id).execute()
-  if (['approval', 'is_multi_step', 'later_steps_from_days'].some((name) => name in given)) await restartApproval(ctx, leave_type_id)
+  const values = omitUndefined(changes)
+  if (Object.keys(values).length) await ctx.db.updateTable('leave_type').set(values).where('id', '=', leave_type_id).execute()
+  if (['approval', 'is_multi_step', 'later_steps_from_days'].some((name) => name in values)) await restartApproval(ctx, leave_type_id)
   return { data: { id: leave_type_id } }
 }
 

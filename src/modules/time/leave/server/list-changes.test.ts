@@ -5,13 +5,13 @@ import { createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 
-const here = await createTestApp({ jobs: false })
-const company = await createLeaveCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(testApp)
 const { vesna, ana, marko, jelena } = company
 const clientOf = (person: Person) => leaveClient(company, person)
 
 async function changesOf(person: Person, after?: string) {
-  await waitForOpenTransactions(here)
+  await waitForOpenTransactions(testApp)
   const { leave_requests, next } = await clientOf(person).listLeaveChanges(after === undefined ? {} : { after })
   return { found: leave_requests.map(({ id, status }) => [id, status]), next }
 }

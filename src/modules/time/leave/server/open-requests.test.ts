@@ -31,17 +31,17 @@ test('twenty parallel requests, drafts and approvals never exceed the balance', 
   const [marko, jelena] = [leaveClient(company, company.marko), leaveClient(company, company.jelena)]
   for (const person of [company.marko, company.jelena]) await giveLeaveDays(company, person, nextYear, 10)
   const day = (n: number) => workdayInJune(Math.floor(n / 5) * 7 + (n % 5) - 7 * 2)
-  const asked = (n: number) => ({ leave_type_id: company.typeId.GO!, first_day: day(n), last_day: day(n) })
+  const draftOn = (n: number) => ({ leave_type_id: company.typeId.GO!, first_day: day(n), last_day: day(n) })
   const twenty = Array.from({ length: 20 }, (_, n) => n)
   const outcome = (tried: PromiseSettledResult<unknown>[]) => ({
     done: tried.filter(({ status }) => status === 'fulfilled').length,
     codes: [...new Set(tried.flatMap((one) => (one.status === 'rejected' ? one.reason.code : [])))],
   })
 
-  const filed = await Promise.allSettled(twenty.map((n) => marko.createLeaveRequest(asked(n))))
+  const filed = await Promise.allSettled(twenty.map((n) => marko.createLeaveRequest(draftOn(n))))
   assert.deepEqual(outcome(filed), { done: 10, codes: ['leave.balance_exceeded'] })
 
-  const drafts = await Promise.all(twenty.map((n) => jelena.createLeaveRequest({ ...asked(n), draft: true })))
+  const drafts = await Promise.all(twenty.map((n) => jelena.createLeaveRequest({ ...draftOn(n), draft: true })))
   const ids = drafts.map(({ data }) => data.id)
   const submitted = await Promise.allSettled(ids.map((leave_request_id) => jelena.submitLeaveRequest({ leave_request_id })))
   assert.deepEqual(outcome(submitted), { done: 10, codes: ['leave.balance_exceeded'] })

@@ -31,8 +31,8 @@ test('a request is filed, approved, taken and cancelled, and its days return', a
 
   const { data: filed } = await marko.createLeaveRequest({ ...twoWeeks(company), note: 'more' })
   assert.deepEqual([filed.status, filed.amount, filed.can.withdraw, filed.can.approve], ['submitted', 10, true, false])
-  const { data: seen } = await ana.getLeaveRequest({ leave_request_id: filed.id })
-  assert.equal(seen.can.approve, true)
+  const { data: request } = await ana.getLeaveRequest({ leave_request_id: filed.id })
+  assert.equal(request.can.approve, true)
   const { data: approved } = await ana.approveLeaveRequest({ leave_request_id: filed.id })
   assert.deepEqual(
     [approved.status, approved.steps.map(({ what, by }) => `${what} ${by}`)],
@@ -58,18 +58,18 @@ test('who decides and whose leave it is are told, without what kind it is', asyn
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const { data } = await leaveClient(company, company.marko).createLeaveRequest(twoWeeks(company))
   await leaveClient(company, company.ana).rejectLeaveRequest({ leave_request_id: data.id, reason: 'previše odsutnih' })
-  const told = await within(company, company.vesna.userId, (db) =>
+  const recipients = await within(company, company.vesna.userId, (db) =>
     db.selectFrom('inbox_message').select(['user_id', 'message', 'details', 'link']).orderBy('id').execute(),
   )
   assert.deepEqual(
-    told.map(({ user_id, message }) => [user_id, message]).sort(),
+    recipients.map(({ user_id, message }) => [user_id, message]).sort(),
     [
       [company.ana.userId, 'leave.inbox.filed'],
       [company.marko.userId, 'leave.inbox.own_rejected'],
       [company.vesna.userId, 'leave.inbox.filed'],
     ].sort(),
   )
-  assert.doesNotMatch(JSON.stringify(told), /odmor|GO/)
+  assert.doesNotMatch(JSON.stringify(recipients), /odmor|GO/)
 })
 
 test('a draft is nobody’s business, is edited, and waits only once it is submitted', async () => {
@@ -93,26 +93,32 @@ test('what cannot be is refused with its reason', async () => {
   const company = await createLeaveCompany(app)
   const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
   await giveLeaveDays(company, company.marko, nextYear, 10)
-  const asks = (change: object) => marko.createLeaveRequest({ ...twoWeeks(company), ...change })
-  await assert.rejects(asks({ last_day: workdayInJune(-3) }), { status: 422, fields: { last_day: 'Kraj odsustva je pre početka.' } })
-  await assert.rejects(asks({ last_day: workdayInJune(20) }), (error: { code: string; details: { findings: string[] } }) => {
+  const createRequest = (change: object) => marko.createLeaveRequest({ ...twoWeeks(company), ...change })
+  await assert.rejects(createRequest({ last_day: workdayInJune(-3) }), {
+    status: 422,
+    fields: { last_day: 'Kraj odsustva je pre početka.' },
+  })
+  await assert.rejects(createRequest({ last_day: workdayInJune(20) }), (error: { code: string; details: { findings: string[] } }) => {
     assert.equal(error.code, 'leave.balance_exceeded')
     assert.match(error.details.findings[0]!, /nedostaje 5, počev od/)
     return true
   })
-  await assert.rejects(asks({ first_day: workdayInJune(5), last_day: workdayInJune(6) }), { code: 'leave.no_days' })
-  await assert.rejects(asks({ first_from: '12:00' }), { code: 'leave.whole_days_only' })
-  await assert.rejects(asks({ leave_type_id: company.typeId.B30 }), {
+  await assert.rejects(createRequest({ first_day: workdayInJune(5), last_day: workdayInJune(6) }), { code: 'leave.no_days' })
+  await assert.rejects(createRequest({ first_from: '12:00' }), { code: 'leave.whole_days_only' })
+  await assert.rejects(createRequest({ leave_type_id: company.typeId.B30 }), {
     fields: { leave_type_id: 'Ovu vrstu odsustva unosi kadrovska služba.' },
   })
-  await assert.rejects(asks({ leave_type_id: 999_999_999 }), { status: 422, fields: { leave_type_id: 'Izabrana stavka ne postoji.' } })
-  await assert.rejects(asks({ employee_id: company.jelena.employeeId }), {
+  await assert.rejects(createRequest({ leave_type_id: 999_999_999 }), {
+    status: 422,
+    fields: { leave_type_id: 'Izabrana stavka ne postoji.' },
+  })
+  await assert.rejects(createRequest({ employee_id: company.jelena.employeeId }), {
     status: 422,
     fields: { employee_id: 'Izabrana stavka ne postoji.' },
   })
-  await assert.rejects(asks({ first_day: '2020-06-01', last_day: '2020-06-02' }), { status: 422 })
+  await assert.rejects(createRequest({ first_day: '2020-06-01', last_day: '2020-06-02' }), { status: 422 })
   const past = addDays(belgradeDay(new Date()), -10)
-  await assert.rejects(asks({ leave_type_id: company.typeId.NO, first_day: past, last_day: past }), { code: 'leave.back_dated' })
+  await assert.rejects(createRequest({ leave_type_id: company.typeId.NO, first_day: past, last_day: past }), { code: 'leave.back_dated' })
   const beforeHire = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
@@ -121,12 +127,12 @@ test('what cannot be is refused with its reason', async () => {
   }
   await assert.rejects(vesna.createLeaveRequest(beforeHire), { code: 'leave.not_employed' })
 
-  await asks({})
-  await assert.rejects(asks({ first_day: workdayInJune(3), last_day: workdayInJune(3), leave_type_id: company.typeId.NO }), {
+  await createRequest({})
+  await assert.rejects(createRequest({ first_day: workdayInJune(3), last_day: workdayInJune(3), leave_type_id: company.typeId.NO }), {
     status: 409,
     code: 'leave.overlap',
   })
-  await assert.rejects(asks({ first_day: workdayInJune(14), last_day: workdayInJune(14) }), { code: 'leave.balance_exceeded' })
+  await assert.rejects(createRequest({ first_day: workdayInJune(14), last_day: workdayInJune(14) }), { code: 'leave.balance_exceeded' })
 })
 
 test('a company asks for an explanation, for notice, and says who decides', async () => {
@@ -142,20 +148,20 @@ test('a company asks for an explanation, for notice, and says who decides', asyn
   assert.deepEqual([offered.proof_text, offered.note_required, offered.notice_days], ['poziv', true, 30])
 
   const soon = addDays(belgradeDay(new Date()), 29)
-  const asks = (change: object) =>
+  const createRequest = (change: object) =>
     marko.createLeaveRequest({ leave_type_id, first_day: workdayInJune(0), last_day: workdayInJune(0), note: 'selidba', ...change })
-  await assert.rejects(asks({ note: '  ' }), { fields: { note: 'Uz ovu vrstu odsustva obavezno je obrazloženje.' } })
-  await assert.rejects(asks({ first_day: soon, last_day: soon }), { code: 'leave.too_late', status: 422 })
-  const { data: draft } = await asks({ note: null, draft: true })
+  await assert.rejects(createRequest({ note: '  ' }), { fields: { note: 'Uz ovu vrstu odsustva obavezno je obrazloženje.' } })
+  await assert.rejects(createRequest({ first_day: soon, last_day: soon }), { code: 'leave.too_late', status: 422 })
+  const { data: draft } = await createRequest({ note: null, draft: true })
   await assert.rejects(marko.submitLeaveRequest({ leave_request_id: draft.id }), { status: 422 })
 
-  const { data: filed } = await asks({})
-  const { data: seen } = await ana.getLeaveRequest({ leave_request_id: filed.id })
-  assert.equal(seen.can.approve, false)
+  const { data: filed } = await createRequest({})
+  const { data: request } = await ana.getLeaveRequest({ leave_request_id: filed.id })
+  assert.equal(request.can.approve, false)
   assert.equal((await ana.listLeaveRequests({ mine: true })).pagination.rowsNumber, 0)
   await assert.rejects(ana.approveLeaveRequest({ leave_request_id: filed.id }), { status: 403 })
-  const told = await within(company, company.vesna.userId, (db) => db.selectFrom('inbox_message').select('user_id').execute())
-  assert.deepEqual(told, [{ user_id: company.vesna.userId }])
+  const recipients = await within(company, company.vesna.userId, (db) => db.selectFrom('inbox_message').select('user_id').execute())
+  assert.deepEqual(recipients, [{ user_id: company.vesna.userId }])
   await vesna.updateLeaveType({ leave_type_id, approval: ['chief'] })
   assert.equal((await ana.approveLeaveRequest({ leave_request_id: filed.id })).data.status, 'approved')
 
@@ -235,11 +241,11 @@ test('an approver sees the consequences, and no reason without permission', asyn
       last_day: workdayInJune(0),
     })
   ).data
-  const seenBy = async (who: Parameters<typeof leaveClient>[1]) =>
+  const visibleTo = async (who: Parameters<typeof leaveClient>[1]) =>
     (await leaveClient(company, who).getLeaveRequest({ leave_request_id: id })).data.on_approval
-  assert.deepEqual(await seenBy(company.vesna), { next: [], document: true, told: true })
-  assert.deepEqual(await seenBy(company.ana), { next: [], document: false, told: true })
-  assert.equal(await seenBy(company.marko), null)
+  assert.deepEqual(await visibleTo(company.vesna), { next: [], document: true, told: true })
+  assert.deepEqual(await visibleTo(company.ana), { next: [], document: false, told: true })
+  assert.equal(await visibleTo(company.marko), null)
   await leaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: id, reason: 'zamena je nađena' })
   const { steps, on_approval } = (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data
   assert.deepEqual([steps.at(-1)?.reason, on_approval], ['zamena je nađena', null])
@@ -257,23 +263,23 @@ test('a chief without reasons sees only absence and whether it is paid', async (
   }
   const { data } = await vesna.createLeaveRequest({ ...sick, certificate_number: 'eB-778', approved: true })
   assert.equal(data.status, 'approved')
-  const seen = (await ana.getLeaveRequest({ leave_request_id: data.id })).data
+  const request = (await ana.getLeaveRequest({ leave_request_id: data.id })).data
   assert.deepEqual(
     [
-      seen.leave_type,
-      seen.leave_type_id,
-      seen.category,
-      seen.paid,
-      seen.amount,
-      seen.note,
-      seen.sick_kind,
-      seen.certificate_number,
-      seen.days,
+      request.leave_type,
+      request.leave_type_id,
+      request.category,
+      request.paid,
+      request.amount,
+      request.note,
+      request.sick_kind,
+      request.certificate_number,
+      request.days,
     ],
     [null, null, 'O', true, null, null, null, null, []],
   )
   const texts = JSON.stringify([
-    seen,
+    request,
     await ana.listLeaveRequests({}),
     await ana.listLeaveCalendar({ month: workdayInJune(0).slice(0, 7) }),
   ])
@@ -447,13 +453,13 @@ test('of two requests that the last days cannot both have, one gets them', async
   const company = await createLeaveCompany(app)
   const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const entry = await giveLeaveDays(company, company.marko, nextYear, 4)
-  const ask = (first: number) =>
+  const requestFrom = (first: number) =>
     leaveClient(company, company.marko).createLeaveRequest({
       leave_type_id: company.typeId.GO!,
       first_day: workdayInJune(first),
       last_day: workdayInJune(first + 1),
     })
-  const ids = [(await ask(0)).data.id, (await ask(7)).data.id]
+  const ids = [(await requestFrom(0)).data.id, (await requestFrom(7)).data.id]
   await vesna.createLeaveGrant({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.GO!,

@@ -33,9 +33,9 @@ const MAX_OPEN_REQUESTS = 50
 /** Said while it is typed: how it counts, what would be left, what speaks against it. Writes nothing. */
 export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: ParsedInput<typeof leave.validateLeaveRequest>) {
   const settings = await leaveSettings(ctx)
-  const asked = { ...(await toLeaveDraft(ctx, input)), id: leave_request_id || null }
-  const { counted, findings, balance, after, afterYears } = await checkedRequest(ctx, asked, settings)
-  const { employeeId, type, span } = asked
+  const draft = { ...(await toLeaveDraft(ctx, input)), id: leave_request_id || null }
+  const { counted, findings, balance, after, afterYears } = await checkedRequest(ctx, draft, settings)
+  const { employeeId, type, span } = draft
   const data: LeaveCheck = {
     amount: counted.amount,
     minutes: counted.minutes,
@@ -47,8 +47,8 @@ export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...
     after,
     after_years: afterYears,
     return_day: span.half ? null : await returnDayOf(ctx, employeeId, span.lastDay),
-    second_day: await secondDay(ctx, asked, settings),
-    may_continue: await continuableSickLeave(ctx, asked, settings),
+    second_day: await secondDay(ctx, draft, settings),
+    may_continue: await continuableSickLeave(ctx, draft, settings),
     sick: counted.sick && {
       employer_days: counted.sick.employerDays,
       fund_days: counted.sick.fundDays,
@@ -60,13 +60,13 @@ export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...
 }
 
 export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedInput<typeof leave.createLeaveRequest>) {
-  const asked = await toLeaveDraft(ctx, input)
+  const leaveDraft = await toLeaveDraft(ctx, input)
   if (approved && (!canFileForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
-  if (approved && isSelf(ctx, asked.employeeId)) throw new AppError('leave.own_request')
-  await assertBelowOpenLimit(ctx, asked.employeeId)
+  if (approved && isSelf(ctx, leaveDraft.employeeId)) throw new AppError('leave.own_request')
+  await assertBelowOpenLimit(ctx, leaveDraft.employeeId)
   const { id } = await ctx.db
     .insertInto('leave_request')
-    .values({ ...columnsOf(asked, input), employee_id: asked.employeeId, status: 'draft' })
+    .values({ ...columnsOf(leaveDraft, input), employee_id: leaveDraft.employeeId, status: 'draft' })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!draft) await file(ctx, id, { tellsEmployee: !approved })
@@ -104,10 +104,10 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
   assertRevision(revision, row.revision)
   const changes = omitUndefined(input)
   const fields = { ...fieldsOf(row), ...changes }
-  const asked = await toLeaveDraft(ctx, fields)
+  const draft = await toLeaveDraft(ctx, fields)
   const done = await ctx.db
     .updateTable('leave_request')
-    .set(columnsOf(asked, fields))
+    .set(columnsOf(draft, fields))
     .where('id', '=', row.id)
     .where('status', '=', 'draft')
     .returning('id')

@@ -6,13 +6,13 @@ import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, next
 import { leaveSuggestionsContract } from '../suggestions-contract.ts'
 
 const app = await createTestApp({ jobs: false })
-const ask = (company: LeaveCompany, person: Person) => clientFor(leaveSuggestionsContract, app, person, company.companyId)
+const suggest = (company: LeaveCompany, person: Person) => clientFor(leaveSuggestionsContract, app, person, company.companyId)
 const year = { from: `${nextYear}-01-01`, to: `${nextYear}-12-31` }
 
 test('suggestions near holidays follow the own plan and the remaining balance', async () => {
   const company = await createLeaveCompany(app)
   const window = { leave_type_id: company.typeId.GO!, ...year }
-  const marko = ask(company, company.marko)
+  const marko = suggest(company, company.marko)
   assert.deepEqual((await marko.suggestLeaveDates(window)).data, [])
   await giveLeaveDays(company, company.marko, nextYear, 8)
   const { data } = await marko.suggestLeaveDates(window)
@@ -31,15 +31,15 @@ test('suggestions near holidays follow the own plan and the remaining balance', 
     ),
   )
   const forMarko = { ...window, employee_id: company.marko.employeeId! }
-  assert.ok((await ask(company, company.vesna).suggestLeaveDates(forMarko)).data.length > 0)
+  assert.ok((await suggest(company, company.vesna).suggestLeaveDates(forMarko)).data.length > 0)
 })
 
 test('suggestions for others need permission, and the window is limited', async () => {
   const company = await createLeaveCompany(app)
   const window = { leave_type_id: company.typeId.GO!, ...year }
-  const [marko, jelena] = [ask(company, company.marko), company.jelena.employeeId!]
+  const [marko, jelena] = [suggest(company, company.marko), company.jelena.employeeId!]
   await assert.rejects(marko.suggestLeaveDates({ ...window, employee_id: jelena }), { status: 422 })
-  await assert.rejects(ask(company, company.ana).suggestLeaveDates(window), { status: 403 })
+  await assert.rejects(suggest(company, company.ana).suggestLeaveDates(window), { status: 403 })
   const today = belgradeDay(new Date())
   await assert.rejects(marko.suggestLeaveDates({ ...window, from: today, to: addDays(today, 400) }), {
     fields: { to: 'Period može da bude najduže godinu dana.' },

@@ -33,12 +33,12 @@ export function BalanceAtTermination({ employeeId }: { employeeId: number }) {
   )
 }
 
-function Money({ money: { para, least, why } }: { money: NonNullable<LeaveBalanceAtTermination['money']> }) {
+function Money({ money: { para, least: minPara, why } }: { money: NonNullable<LeaveBalanceAtTermination['money']> }) {
   const t = useTranslate(atEndMessages)
   return (
     <>
       <WhyList steps={why} messages={atEndMessages} />
-      {para === null && least !== null && <Muted>{t('leave.at_end_least', { least: t.money(least) })}</Muted>}
+      {para === null && minPara !== null && <Muted>{t('leave.at_end_least', { least: t.money(minPara) })}</Muted>}
       <Muted>{t('leave.at_end_document')}</Muted>
     </>
   )

@@ -37,7 +37,7 @@ function useOwn() {
   return useSession().user.employee_id
 }
 
-function AskButton() {
+function NewRequestButton() {
   const t = useTranslate(messages)
   const { go } = useAddress()
   return (
@@ -60,7 +60,7 @@ export function MyLeave({ title, day, hours }: { title: string; day?: ReactNode;
   )
   if (id === null) return <NoEmployee />
   return (
-    <PageFrame title={title} primary={<AskButton />}>
+    <PageFrame title={title} primary={<NewRequestButton />}>
       <RevealTogether>
         <div className="own-home">
           <div className="own-day">{day}</div>
@@ -114,8 +114,8 @@ export function OwnRequestsPage() {
   const t = useTranslate(messages)
   const { go } = useAddress()
   const id = useOwn()
-  const { status: asked = 'all' } = useAddressParts()
-  const status = leaveStatuses.find((one) => one === asked)
+  const { status: statusParam = 'all' } = useAddressParts()
+  const status = leaveStatuses.find((one) => one === statusParam)
   if (id === null) return <NoEmployee />
   const tabs = (['all', ...leaveStatuses] as const).map((key) => ({
     key,
@@ -123,7 +123,7 @@ export function OwnRequestsPage() {
     to: `${home}/leave-requests/${key}`,
   }))
   return (
-    <PageFrame title={t('leave.own_requests')} primary={<AskButton />}>
+    <PageFrame title={t('leave.own_requests')} primary={<NewRequestButton />}>
       <TabLinks label={t('leave.own_requests')} tabs={tabs} current={status ?? 'all'} />
       <PersonLeaves employeeId={id} {...(status && { status })} edit={(request) => void go(`${form}/${request}`)} />
     </PageFrame>

@@ -36,9 +36,9 @@ export function PersonLeaves({
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { search, setSearch } = useAddress()
-  const [chosen, setOpened] = useState<number>()
+  const [openId, setOpened] = useState<number>()
   // A link may name one.
-  const opened = chosen ?? (Number(search.request) || undefined)
+  const opened = openId ?? (Number(search.request) || undefined)
   const [wasOpened, setWasOpened] = useState(false)
   if (opened !== undefined && !wasOpened) setWasOpened(true)
   const close = () => {

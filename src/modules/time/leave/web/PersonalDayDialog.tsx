@@ -86,7 +86,7 @@ export function PersonalDayDialog({ employeeId, own, close }: { employeeId: numb
     },
   })
   const days = form.field('days')
-  const chosen = (days.value as Day[] | null) ?? []
+  const selectedDays = (days.value as Day[] | null) ?? []
   const yearly = Boolean(form.values.yearly)
   const choose = (value: string | null) => {
     const found = feasts.find((one) => one.value === value)
@@ -110,7 +110,7 @@ export function PersonalDayDialog({ employeeId, own, close }: { employeeId: numb
           <DateField
             name={'days'}
             label={t('personal.day')}
-            value={chosen[0] ?? null}
+            value={selectedDays[0] ?? null}
             required={true}
             {...(days.error && { error: days.error })}
             onChange={(day) => form.set({ days: day ? [day] : [] })}
@@ -123,12 +123,12 @@ export function PersonalDayDialog({ employeeId, own, close }: { employeeId: numb
           />
         </>
       )}
-      {feast !== OTHER && chosen.length > 0 && (
+      {feast !== OTHER && selectedDays.length > 0 && (
         <Facts
           facts={[
             [
               t('personal.chosen'),
-              [...chosen.map((day) => t.day(day)), yearly && t('personal.every_year').toLowerCase()].filter(Boolean).join(', '),
+              [...selectedDays.map((day) => t.day(day)), yearly && t('personal.every_year').toLowerCase()].filter(Boolean).join(', '),
             ],
           ]}
         />

@@ -10,7 +10,7 @@ export function RemainingDays({ balance }: { balance: Balance }) {
   const t = useTranslate(messages)
   const whole = parts.reduce((sum, part) => sum + Math.max(0, balance[part]), 0)
   const visible = parts.filter((part) => balance[part] > 0)
-  const beside = (['carried', 'settled', 'expired'] as const).filter((one) => balance[one] > 0)
+  const otherParts = (['carried', 'settled', 'expired'] as const).filter((one) => balance[one] > 0)
   return (
     <div className="left-days">
       <p>
@@ -33,8 +33,8 @@ export function RemainingDays({ balance }: { balance: Balance }) {
           </ul>
         </>
       )}
-      {beside.length > 0 && (
-        <p className="left-more">{beside.map((one) => `${t(`leave.balance.${one}`)}: ${t.number(balance[one])}`).join(' · ')}</p>
+      {otherParts.length > 0 && (
+        <p className="left-more">{otherParts.map((one) => `${t(`leave.balance.${one}`)}: ${t.number(balance[one])}`).join(' · ')}</p>
       )}
     </div>
   )

@@ -71,9 +71,9 @@ export function computeMetrics(model: Model, plan: Plan, law: Figures = newestLa
       if (day % 7 === 6) count[1]!++
       if (model.holiday[day]) count[2]!++
     }
-    const beside = (minutes - worker.fund) / 60
-    if (beside < 0) sums.hours_short -= beside
-    else sums.hours_over += beside
+    const deviationHours = (minutes - worker.fund) / 60
+    if (deviationHours < 0) sums.hours_short -= deviationHours
+    else sums.hours_over += deviationHours
     return count
   })
   for (const [at, name] of (['nights', 'sundays', 'holidays'] as const).entries()) {

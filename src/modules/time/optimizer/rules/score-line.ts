@@ -38,14 +38,14 @@ const CUT = Number.POSITIVE_INFINITY
 export function createLineScorer(model: Model): LineScorer {
   const { days, first, last, kinds, from, to, minutes, night, shiftWork, holiday, people } = model
   const weeks = days / 7
-  const longest = new Float64Array(weeks)
+  const longestRest = new Float64Array(weeks)
   const worked = new Uint8Array(weeks)
   const weight = (goal: keyof Model['objectives']) => WEIGHT_LEVELS[model.objectives[goal]]!
   const [hours, fairness, rhythm, weekends] = [weight('hours'), weight('fairness'), weight('rhythm'), weight('weekends')]
   const [stability, wishes, overtime] = [weight('stability'), weight('wishes'), weight('overtime')]
   const put = (minute: number, rest: number) => {
     const week = Math.min(weeks - 1, Math.max(0, Math.floor(minute / WEEK)))
-    if (rest > longest[week]!) longest[week] = rest
+    if (rest > longestRest[week]!) longestRest[week] = rest
   }
   /** A rest counts whole for the week of its middle, and for the others by what of it lies in them. */
   const rests = (start: number, stop: number, isCut: boolean) => {
@@ -59,12 +59,12 @@ export function createLineScorer(model: Model): LineScorer {
   }
   return (person, line, out, note) => {
     const worker = people[person]!
-    const { open, before, balance, wish, told } = worker
+    const { open, before, balance, wish, told: publishedDays } = worker
     let [hard, soft, week, total, run, kindBefore, lastWork] = [0, 0, 0, 0, 0, 0, -99]
     let [end, ended, isCut, inShifts] = [0, 0, true, 0]
     let [since, nightMinutes, reported] = [-1, 0, 1]
     let [nights, sundays, feasts] = [0, 0, 0]
-    longest.fill(0)
+    longestRest.fill(0)
     worked.fill(0)
     for (let day = 0; day < days; day++) {
       const kind = line[day]!
@@ -132,8 +132,8 @@ export function createLineScorer(model: Model): LineScorer {
       }
       if (isPlanned) {
         // Who was told of a day, also of a free one, is to find it so.
-        if (open[day] && before[day] !== kind && stability && (before[day] || told?.[day])) {
-          const cost = (told?.[day] ? 16 : 8) * stability
+        if (open[day] && before[day] !== kind && stability && (before[day] || publishedDays?.[day])) {
+          const cost = (publishedDays?.[day] ? 16 : 8) * stability
           soft += cost
           note?.('stability', day, cost)
         }
@@ -147,9 +147,9 @@ export function createLineScorer(model: Model): LineScorer {
         }
       }
       if (day % 7 === 6) {
-        const most = worker.weekMost[(day - 6) / 7]!
-        if (week > most) {
-          const over = Math.ceil((week - most) / 240)
+        const maxWeekMinutes = worker.weekMost[(day - 6) / 7]!
+        if (week > maxWeekMinutes) {
+          const over = Math.ceil((week - maxWeekMinutes) / 240)
           hard += over
           note?.('week', day, over)
         }
@@ -162,17 +162,18 @@ export function createLineScorer(model: Model): LineScorer {
       }
     }
     rests(end, days * DAY, true)
-    const least = inShifts ? worker.weekRestInShifts : worker.weekRest
+    const minRest = inShifts ? worker.weekRestInShifts : worker.weekRest
     for (let at = 0; at < weeks; at++)
-      if (worked[at] && longest[at]! < least[at]!) {
+      if (worked[at] && longestRest[at]! < minRest[at]!) {
         hard++
         note?.('weekly_rest', at * 7 + 6, 1)
       }
-    const beside = (total - worker.fund) / 60
-    if (beside && hours) {
-      const cost = hours * (beside < 0 ? -1.5 * beside + uneven(-beside) : 2 * beside + uneven(beside))
+    const deviationHours = (total - worker.fund) / 60
+    if (deviationHours && hours) {
+      const cost =
+        hours * (deviationHours < 0 ? -1.5 * deviationHours + uneven(-deviationHours) : 2 * deviationHours + uneven(deviationHours))
       soft += cost
-      note?.(beside < 0 ? 'hours_short' : 'hours_over', last, cost)
+      note?.(deviationHours < 0 ? 'hours_short' : 'hours_over', last, cost)
     }
     if (fairness) {
       soft +=

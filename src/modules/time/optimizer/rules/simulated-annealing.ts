@@ -57,7 +57,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
   let [bestHard, bestCost] = [hard, cost]
   const best = plan.map((line) => line.slice())
   const dirty = new Set<number>()
-  const [cells, lines, kept] = [new Int32Array(64), new Int32Array(64), new Uint8Array(64)]
+  const [cells, lines, previousShifts] = [new Int32Array(64), new Int32Array(64), new Uint8Array(64)]
   let [size, delta, step, stopped] = [0, 0, 0, false]
 
   const shift = (person: number, day: number, kind: number, by: 1 | -1) => {
@@ -76,7 +76,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
     shift(person, day, kind, 1)
     lines[size] = person
     cells[size] = day
-    kept[size++] = before
+    previousShifts[size++] = before
     line[day] = kind
   }
   const lackingAt = (): number => {
@@ -165,7 +165,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
       }
     } else
       for (let index = size - 1; index >= 0; index--) {
-        const [person, day, before] = [lines[index]!, cells[index]!, kept[index]!]
+        const [person, day, before] = [lines[index]!, cells[index]!, previousShifts[index]!]
         shift(person, day, plan[person]![day]!, -1)
         shift(person, day, before, 1)
         plan[person]![day] = before

@@ -48,12 +48,12 @@ test('whatever the check of the plan says of a line, the judge of the search say
       if (random() < 0.2) kind = 1 + Math.floor(random() * shifts.length)
       return random() < density ? kind : 0
     })
-    const says = findingsOf(model, facts, line).filter(isInside)
-    if (!says.length) continue
+    const findings = findingsOf(model, facts, line).filter(isInside)
+    if (!findings.length) continue
     found++
     assert.ok(
       judged(model, line).hard > 0,
-      `${JSON.stringify(facts)} ${line.join('')} ${says.map(({ day, code }) => `${day} ${code}`).join(', ')}`,
+      `${JSON.stringify(facts)} ${line.join('')} ${findings.map(({ day, code }) => `${day} ${code}`).join(', ')}`,
     )
   }
   assert.ok(found > LINES / 10, `${found} lines broke the law`)
@@ -149,10 +149,10 @@ test('nobody is put where they do not belong, and a surplus is not worth a chang
 
 test('a run that is stopped gives the best so far, and it is lawful', () => {
   const { model, facts } = createCompanyMonth(40, 5)
-  let asked = 0
-  const { plan, stopped, steps } = solve(model, 3, () => ++asked > 3)
+  let calls = 0
+  const { plan, stopped, steps } = solve(model, 3, () => ++calls > 3)
   assert.equal(stopped, true)
-  assert.ok(steps > 0 && asked === 4)
+  assert.ok(steps > 0 && calls === 4)
   for (const [person, line] of plan.entries()) assert.deepEqual(findingsOf(model, facts[person]!, line).filter(isInside), [])
 })
 
@@ -174,7 +174,7 @@ test('candidates come by the law first, and their reasons say what would change'
     (person) => person === 2,
   )
   assert.deepEqual(
-    ranked.map(({ person, hard, kept }) => [person, hard > 0, kept]),
+    ranked.map(({ person, hard, kept: lockReason }) => [person, hard > 0, lockReason]),
     [
       [0, false, null],
       [1, true, null],
@@ -270,9 +270,9 @@ test('overtime costs by the hour, and published shifts come before planned ones'
   assert.equal(computeMetrics(model, [saturday, lawful]).overtime, 8)
   assert.equal(computeMetrics(model, [saturday, lawful]).overtime_paid, 10.1)
 
-  const told = new Uint8Array(DAYS)
-  told[16] = 1
-  const people = model.people.map((worker) => ({ ...worker, before: lawful.slice(), told }))
+  const publishedDays = new Uint8Array(DAYS)
+  publishedDays[16] = 1
+  const people = model.people.map((worker) => ({ ...worker, before: lawful.slice(), told: publishedDays }))
   const published = { ...model, people }
   const plain = noted(published, 'stability', 0, changed({ 15: 0 }))
   assert.ok(plain > 0 && noted(published, 'stability', 0, changed({ 16: 0 })) === 2 * plain)

@@ -5,10 +5,10 @@ import { anneal } from './simulated-annealing.ts'
 
 /** So many steps a cell, within these bounds: the same plan comes out whatever the machine does meanwhile. */
 const STEPS_A_CELL = 300
-const [LEAST_STEPS, MOST_STEPS] = [60_000, 9_000_000]
+const [MIN_STEPS, MAX_STEPS] = [60_000, 9_000_000]
 
 /** How many steps a search takes for so many cells that may be written. */
-export const stepsOf = (cells: number): number => Math.min(MOST_STEPS, Math.max(LEAST_STEPS, cells * STEPS_A_CELL))
+export const stepsOf = (cells: number): number => Math.min(MAX_STEPS, Math.max(MIN_STEPS, cells * STEPS_A_CELL))
 
 export const annealingSteps = ({ people, first, last }: Model): number =>
   stepsOf(people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0))
@@ -154,8 +154,8 @@ export function candidates(
     const why: CandidateScore['why'] = [...sums].filter(([, amount]) => Math.abs(amount) > 0.01).map(([rule, amount]) => ({ rule, amount }))
     if (leaves > 0) why.push({ rule: 'leaves', amount: leaves })
     if (covers < 0) why.push({ rule: 'covers', amount: covers })
-    const kept = away(person) ? ('away' as const) : worker.open[day] ? null : ('locked' as const)
-    return { person, kind, hard, cost: soft + leaves + covers, now, kept, why }
+    const lockReason = away(person) ? ('away' as const) : worker.open[day] ? null : ('locked' as const)
+    return { person, kind, hard, cost: soft + leaves + covers, now, kept: lockReason, why }
   }
   const better = (a: CandidateScore, b: CandidateScore) => Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost
   const list = plan.flatMap((line, person) => {
@@ -172,7 +172,9 @@ function closeHoles(model: Model, plan: Plan, scorer: LineScorer): void {
   for (let at = model.first * model.demands; at < (model.last + 1) * model.demands; at++)
     while (cover[at]! < model.need[at]!) {
       const day = Math.floor(at / model.demands)
-      const best = candidates(model, plan, day, at % model.demands, () => false, scorer).find(({ kept, hard }) => !kept && hard <= 0)
+      const best = candidates(model, plan, day, at % model.demands, () => false, scorer).find(
+        ({ kept: lockReason, hard }) => !lockReason && hard <= 0,
+      )
       if (!best || best.cost >= 0) break
       plan[best.person]![day] = best.kind
       cover = coverOf(model, plan)
@@ -192,27 +194,28 @@ export const isCovered = (model: Model, plan: Plan): boolean => coverOf(model, p
 /** What was not met, and what stands in the way of those who could have met it. */
 export function findShortages(model: Model, plan: Plan, isAway: (person: number, day: number) => boolean): Shortage[] {
   const scorer = createLineScorer(model)
-  return coverageByDay(model, plan).flatMap(({ row, ...standing }): Shortage[] => {
-    const { day, needed, planned } = standing
+  return coverageByDay(model, plan).flatMap(({ row, ...overage }): Shortage[] => {
+    const { day, needed, planned } = overage
     if (planned >= needed) return []
     const reasons: Shortage['reasons'] = {}
-    const asked = candidates(model, plan, day, row, (person) => isAway(person, day), scorer)
-    for (const { kept, hard, now, why } of asked) {
+    const candidateList = candidates(model, plan, day, row, (person) => isAway(person, day), scorer)
+    for (const { kept: lockReason, hard, now, why } of candidateList) {
       const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as Hard | undefined
-      const reason: OpenReason = kept === 'away' ? 'away' : now ? 'elsewhere' : (kept ?? (hard > 0 ? (first ?? 'barred') : 'objectives'))
+      const reason: OpenReason =
+        lockReason === 'away' ? 'away' : now ? 'elsewhere' : (lockReason ?? (hard > 0 ? (first ?? 'barred') : 'objectives'))
       reasons[reason] = (reasons[reason] ?? 0) + 1
     }
-    if (!asked.length && planned === 0) reasons.nobody = 1
-    return [{ ...standing, kind: kindThatServes(model, day, row), reasons }]
+    if (!candidateList.length && planned === 0) reasons.nobody = 1
+    return [{ ...overage, kind: kindThatServes(model, day, row), reasons }]
   })
 }
 
 /** Whose place and position does not matter: of the shifts that anybody covers the row by, the one that serves most rows. */
 function kindThatServes({ serves, kinds, exists }: Model, day: number, row: number): number {
-  let [best, most] = [0, 0]
+  let [best, maxOverage] = [0, 0]
   serves.forEach((served, at) => {
     const kind = at % kinds
-    if (served.length > most && served.includes(row) && exists[day * kinds + kind]) [best, most] = [kind, served.length]
+    if (served.length > maxOverage && served.includes(row) && exists[day * kinds + kind]) [best, maxOverage] = [kind, served.length]
   })
   return best
 }

@@ -21,7 +21,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
   if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over')
   await assertPlanUnchanged(ctx, run, report.people, new Set(cells.map(([id]) => id)))
   return updatePlan(ctx, {
-    cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })),
+    cells: cells.map(([employee_id, day, shift_id, expectedShift]): Cell => ({ employee_id, day, shift_id, seen: expectedShift })),
     reason: null,
   })
 }
@@ -32,7 +32,12 @@ export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: P
   await become(ctx, plan_optimization_id, 'applied', { status: 'undone' })
   const { cells } = (await getRunResult(ctx, plan_optimization_id))!
   const back = cells.map(
-    ([employee_id, day, taken, seen, typed]): Cell => ({ employee_id, day, shift_id: typed ? seen : 'clear', seen: taken }),
+    ([employee_id, day, taken, expectedShift, typed]): Cell => ({
+      employee_id,
+      day,
+      shift_id: typed ? expectedShift : 'clear',
+      seen: taken,
+    }),
   )
   return restorePlan(ctx, back, translate(catalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
 }

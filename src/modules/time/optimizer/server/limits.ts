@@ -36,10 +36,10 @@ export async function measureProblem(ctx: Ctx, { month, first_day, department_id
     await demandsOf(ctx, first_day, last, { department_id, location_id }),
     await peopleOf(ctx, first_day, last, { department_id, team_id, location_id }),
   ]
-  return { people, demands, refusal: refusalOf(demands, people.length) }
+  return { people, demands, refusal: sizeErrorOf(demands, people.length) }
 }
 
-function refusalOf(demands: number, people: number): AppError | null {
+function sizeErrorOf(demands: number, people: number): AppError | null {
   if (!demands) return new AppError('optimizer.no_demand')
   if (demands > LIMITS.demands) return new AppError('optimizer.too_many_demands', { count: demands, limit: LIMITS.demands })
   if (!people) return new AppError('optimizer.no_people')
@@ -48,8 +48,8 @@ function refusalOf(demands: number, people: number): AppError | null {
 }
 
 /** Refuses what cannot be filled before anything is worked out; answers whose month it is. */
-export async function loadOptimizableEmployees(ctx: Ctx, asked: OptimizationInput): Promise<GridPerson[]> {
-  const { people, refusal } = await measureProblem(ctx, asked)
-  if (refusal) throw refusal
+export async function loadOptimizableEmployees(ctx: Ctx, input: OptimizationInput): Promise<GridPerson[]> {
+  const { people, refusal: error } = await measureProblem(ctx, input)
+  if (error) throw error
   return people
 }

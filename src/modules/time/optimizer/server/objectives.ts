@@ -57,11 +57,11 @@ export async function runObjectiveSimulation(
 /** What a run wrote that still stands is open again, with what stood there before it. */
 function undoAppliedCells({ model, monday, people, shifts, leave, plans }: PlanningProblem, cells: readonly ProposedCell[]): void {
   const placeOf = new Map(people.map(({ id }, at) => [id, at]))
-  for (const [id, day, shift_id, seen] of cells) {
+  for (const [id, day, shift_id, expectedShift] of cells) {
     const [person, at] = [placeOf.get(id), dayCount(monday, day) - 1]
     if (person === undefined || at < model.first || leave.get(id)!.has(day) || plans.get(id)!.get(day)?.shift_id !== shift_id) continue
     model.people[person]!.open[at] = 1
-    model.people[person]!.before[at] = seen === null ? 0 : shifts.indexOf(seen) + 1
+    model.people[person]!.before[at] = expectedShift === null ? 0 : shifts.indexOf(expectedShift) + 1
   }
 }
 

@@ -273,9 +273,9 @@ test('a cancelled run leaves nothing, and existing violations are listed', async
   await until(async () => !['waiting', 'running'].includes((await ana.getJob({ job_id })).data.status))
   const { state, result } = (await ana.getPlanOptimization({ plan_optimization_id: id })).data
   assert.ok(state === 'cancelled' ? result === null : state === 'ready')
-  const kept = (await ana.startPlanOptimization({ month })).data
-  await ana.stopPlanOptimization({ plan_optimization_id: kept.id, keep: true })
-  assert.ok((await ended(ana, kept.id)).result, 'who stops it with the best so far gets a proposal')
+  const savedRun = (await ana.startPlanOptimization({ month })).data
+  await ana.stopPlanOptimization({ plan_optimization_id: savedRun.id, keep: true })
+  assert.ok((await ended(ana, savedRun.id)).result, 'who stops it with the best so far gets a proposal')
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into planned_day (company_id, employee_id, day, shift_id)
     values (${company.companyId}, ${company.marko.employeeId}, ${aMonday}, ${evening}), (${company.companyId}, ${company.marko.employeeId}, ${addDays(aMonday, 1)}, ${morning})`.execute(
@@ -341,8 +341,8 @@ test('a compliance report lists employees, rules, seed, digest and violations', 
   const asText = async (file: Promise<Blob>) => textOfPdf(Buffer.from(await (await file).arrayBuffer()))
   const digestIn = (text: string) => /[0-9a-f]{64}/.exec(text.replaceAll(/\s/g, ''))![0]
   const proposal = await asText(ana.verifyPlanOptimization({ plan_optimization_id: run.id }))
-  for (const said of ['Đorđević Marko', 'Jovanović Ana', 'seme 77', 'predlog popune', 'Nijedno pravilo nije prekršeno', 'čl. 66'])
-    assert.ok(proposal.includes(said), said)
+  for (const expected of ['Đorđević Marko', 'Jovanović Ana', 'seme 77', 'predlog popune', 'Nijedno pravilo nije prekršeno', 'čl. 66'])
+    assert.ok(proposal.includes(expected), expected)
   assert.doesNotMatch(proposal, /Ilić/)
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
   const taken = await asText(ana.verifyPlanOptimization({ plan_optimization_id: run.id }))
@@ -448,8 +448,10 @@ test('alternative runs are compared, and one is applied', async () => {
   assert.deepEqual(data.runs[0]!.metrics, plain.result!.metrics)
   const share = (id: number) => data.people.find((one) => one.id === id)!.shares
   assert.equal(share(company.marko.employeeId)[1]!.minutes, 0)
-  const paper = textOfPdf(Buffer.from(await (await ana.verifyPlanOptimization({ plan_optimization_id: without.id })).arrayBuffer()))
-  assert.match(paper, /kao da nisu tu: Đorđević Marko/)
+  const certificateText = textOfPdf(
+    Buffer.from(await (await ana.verifyPlanOptimization({ plan_optimization_id: without.id })).arrayBuffer()),
+  )
+  assert.match(certificateText, /kao da nisu tu: Đorđević Marko/)
   for (const { employee_id, day, shifts } of data.differing)
     assert.deepEqual(
       shifts,
@@ -567,10 +569,10 @@ test('after an applied run only the present shortages are offered', async () => 
   const run = await filled(ana, { department_id: company.departmentId })
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
   await ana.updatePlan({ cells: [{ ...cell, shift_id: morning }] })
-  const asks = { plan_optimization_id: run.id, shortages: [{ work_demand_id: demands[0]!, day: aMonday }] }
-  await assert.rejects(ana.offerUncoveredShifts(asks), { status: 409, code: 'optimizer.no_shortage' })
+  const input = { plan_optimization_id: run.id, shortages: [{ work_demand_id: demands[0]!, day: aMonday }] }
+  await assert.rejects(ana.offerUncoveredShifts(input), { status: 409, code: 'optimizer.no_shortage' })
   await ana.updatePlan({ cells: [{ ...cell, shift_id: null }] })
-  assert.deepEqual((await ana.offerUncoveredShifts(asks)).data, { opened: 1, already: 0 })
+  assert.deepEqual((await ana.offerUncoveredShifts(input)).data, { opened: 1, already: 0 })
 })
 
 test('hourly demand is met by any covering shift, and shortages name one', async () => {
@@ -596,8 +598,8 @@ test('hourly demand is met by any covering shift, and shortages name one', async
   assert.ok(clash.demands.every(({ demand, hours: part }) => demand === id && part!.from >= 420 && part!.to <= 1260))
   const again = await filled(ana, { department_id: company.departmentId })
   const lack = again.result!.shortages.find(({ day }) => day === again.result!.shortages[0]!.day)!
-  const asked = { plan_optimization_id: again.id, work_demand_id: id, day: lack.day }
-  for (const one of (await ana.rankCandidates(asked)).data) assert.match(one.shift, /^II?$/)
+  const input = { plan_optimization_id: again.id, work_demand_id: id, day: lack.day }
+  for (const one of (await ana.rankCandidates(input)).data) assert.match(one.shift, /^II?$/)
   const opened = await ana.offerUncoveredShifts({ plan_optimization_id: again.id, shortages: [{ work_demand_id: id, day: lack.day }] })
   assert.equal(opened.data.opened, lack.needed - lack.planned)
 })
@@ -619,23 +621,23 @@ test('a night covers hours of the morning after, also at the edge of the month',
   assert.deepEqual([run.result!.covered, run.result!.shortages_count], [run.result!.needed, 0])
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
   const plan = (await vesna.getWorkPlan({ from: first, to: last })).data
-  const asked = plan.demands.find((one) => one.id === id)!
-  assert.ok(asked.cells.every((cell) => cell!.planned >= cell!.needed))
+  const demand = plan.demands.find((one) => one.id === id)!
+  assert.ok(demand.cells.every((cell) => cell!.planned >= cell!.needed))
 })
 
 test('an estimate gives size and duration of a run, or why it is rejected', async () => {
   const { company, ana, vesna, jelena, demands } = await prepared()
-  const asked = { month, department_id: company.departmentId }
-  const { people, demands: count, seconds, refusal } = (await ana.estimatePlanOptimization(asked)).data
-  assert.deepEqual([people, count, refusal], [2, 2, null])
+  const demand = { month, department_id: company.departmentId }
+  const { people, demands: count, seconds, refusal: error } = (await ana.estimatePlanOptimization(demand)).data
+  assert.deepEqual([people, count, error], [2, 2, null])
   assert.ok(seconds >= 2 && seconds < 60)
   const past = (await vesna.estimatePlanOptimization({ month: '2026-01' })).data
   assert.deepEqual([past.refusal!.code, past.people], ['optimizer.month_over', 0])
   for (const work_demand_id of demands) await vesna.deleteWorkDemand({ work_demand_id })
-  const none = (await ana.estimatePlanOptimization(asked)).data.refusal!
+  const none = (await ana.estimatePlanOptimization(demand)).data.refusal!
   assert.equal(none.code, 'optimizer.no_demand')
   assert.match(none.message, /nema upisanih potreba/)
-  await assert.rejects(jelena.estimatePlanOptimization(asked), { status: 403 })
+  await assert.rejects(jelena.estimatePlanOptimization(demand), { status: 403 })
 })
 
 test('a demand with a training is met and offered only to qualified employees', async () => {

@@ -41,18 +41,18 @@ export type PlanningProblem = {
 const ANY_NUMBER = 999
 
 /** All that a month to be filled consists of, as numbers. */
-export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<PlanningProblem> {
-  const { month, first_day: from, department_id, location_id, cells, objectives, demand_percent } = asked
-  const without = new Set(asked.without)
+export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<PlanningProblem> {
+  const { month, first_day: from, department_id, location_id, cells, objectives, demand_percent } = input
+  const without = new Set(input.without)
   const [first, last] = [`${month}-01`, monthEnd(month)]
-  const people = await loadOptimizableEmployees(ctx, asked)
+  const people = await loadOptimizableEmployees(ctx, input)
   const ids = people.map(({ id }) => id)
   const monday = addDays(addDays(first, -CHECK_MARGIN), 1 - weekday(addDays(first, -CHECK_MARGIN)))
   const end = addDays(addDays(last, CHECK_MARGIN), 7 - weekday(addDays(last, CHECK_MARGIN)))
   const days = dayCount(monday, end)
   const index = (day: Day) => dayCount(monday, day) - 1
   const all = await demandsOf(ctx, from, last, { department_id, location_id })
-  const [hands, beneath, holidays, versions, plans, facts] = [
+  const [hands, departmentsUnder, holidays, versions, plans, facts] = [
     await workerDays(ctx, ...(all.some(({ hours }) => hours) ? plansToRead(from, last) : ([from, last] as const))),
     await departmentTree(ctx, from),
     await holidaysOf(ctx, monday, end),
@@ -123,7 +123,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const serves: number[][] = []
   // Who is together: at a location, or in a department of people who have none.
   const rooms = new Map<string, number>()
-  const beside: number[][] = []
+  const siblings: number[][] = []
   const roomOf = ({ department_id, location_id }: (typeof hands)[number]) => {
     const key = location_id === null ? `department ${department_id}` : `location ${location_id}`
     if (!rooms.has(key)) rooms.set(key, rooms.size)
@@ -137,15 +137,15 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
     profiles.set(key, profiles.size)
     serves.push([])
     const room = roomOf(one)
-    beside.push([], ...shifts.map((_, at) => [room + at]))
+    siblings.push([], ...shifts.map((_, at) => [room + at]))
     const theirs = new Set(
       demands.flatMap(({ department, location, job_position }, at) => {
-        const asked = {
+        const range = {
           department_id: department?.id ?? null,
           location_id: location?.id ?? null,
           job_position_id: job_position?.id ?? null,
         }
-        return fits(asked, one, beneath) && isTrained(demands[at]!, one) ? [at] : []
+        return fits(range, one, departmentsUnder) && isTrained(demands[at]!, one) ? [at] : []
       }),
     )
     for (const shift of shifts) serves.push(rows.servedBy(shift, (demand) => theirs.has(demand)))
@@ -172,15 +172,15 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
     else if (worker.shift_id !== null && !worker.away && kindOf.has(worker.shift_id)) {
       const at = profile * kinds + kindOf.get(worker.shift_id)!
       for (const served of serves[at]!) base[index(worker.day) * width + served]!++
-      if (isInside) others.push([index(worker.day), beside[at]![0]!])
+      if (isInside) others.push([index(worker.day), siblings[at]![0]!])
     }
   }
   const places = rooms.size * shifts.length
-  const together = { rows: places, serves: beside, base: new Int32Array(days * places) }
+  const together = { rows: places, serves: siblings, base: new Int32Array(days * places) }
   for (const [day, row] of others) together.base[day * places + row]!++
   const leave = await leaveDays(ctx, ids, monday, end)
   const wishes = Map.groupBy(await preferencesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
-  const told = await publishedDayRows(ctx, ids, from, last)
+  const publishedRows = await publishedDayRows(ctx, ids, from, last)
   const year = await pastLoad(ctx, ids, from, versions)
   const workers = people.map(({ id, weekly_minutes }): Worker => {
     const plan = plans.get(id)!
@@ -198,7 +198,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
       balance: [0, 0, 0],
     }
     for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
-    for (const day of told.get(id) ?? []) worker.told![index(day)] = 1
+    for (const day of publishedRows.get(id) ?? []) worker.told![index(day)] = 1
     // A wish for a shift that is not used here is a wish for none of them.
     for (const { day, wants, shift_id } of wishes.get(id) ?? [])
       worker.wish![index(day)] =
@@ -267,17 +267,17 @@ async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute()
-  const told = new Map<number, Day[]>()
-  for (const { employee_id, day } of rows) told.set(employee_id, [...(told.get(employee_id) ?? []), day])
-  return told
+  const publishedDays = new Map<number, Day[]>()
+  for (const { employee_id, day } of rows) publishedDays.set(employee_id, [...(publishedDays.get(employee_id) ?? []), day])
+  return publishedDays
 }
 
 /** What each has carried beyond the mean of all; who came meanwhile as if they had carried so much all the time. */
 function shared(workers: Worker[], year: ReadonlyMap<number, PastLoad>): Worker[] {
-  const longest = Math.max(0, ...[...year.values()].map(({ days }) => days))
+  const maxDays = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)
   if (!there.length) return workers
-  const asWhole = (id: number, name: keyof ShiftLoadCounts) => (year.get(id)![name] * longest) / year.get(id)!.days
+  const asWhole = (id: number, name: keyof ShiftLoadCounts) => (year.get(id)![name] * maxDays) / year.get(id)!.days
   const mean = (name: keyof ShiftLoadCounts) => there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
   const means = { nights: mean('nights'), sundays: mean('sundays'), holidays: mean('holidays') }
   return workers.map((worker) => {

@@ -17,9 +17,17 @@ const MAX_LISTED_RUNS = 20
 
 export async function startPlanOptimization(
   ctx: Ctx,
-  { month, objectives: asks, seed, cells, without, demand_percent, ...places }: ParsedInput<typeof contract.startPlanOptimization>,
+  {
+    month,
+    objectives: objectiveInput,
+    seed,
+    cells,
+    without,
+    demand_percent,
+    ...places
+  }: ParsedInput<typeof contract.startPlanOptimization>,
 ) {
-  const objectives = asks ?? (await loadObjectives(ctx)).objectives
+  const objectives = objectiveInput ?? (await loadObjectives(ctx)).objectives
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = laterDay(`${month}-01`, ctx.today)
   const input: OptimizationInput = { month, first_day, department_id, team_id, location_id, cells, objectives, without, demand_percent }

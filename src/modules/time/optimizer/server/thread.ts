@@ -12,7 +12,7 @@ export type ThreadMessage = { share: number } | SolverOutcome
 
 const { model, seed, stop, withProof } = workerData as SolverInput
 const port = parentPort!
-const say = (told: ThreadMessage) => port.postMessage(told)
+const say = (message: ThreadMessage) => port.postMessage(message)
 const isStopped = () => Atomics.load(stop, 0) === 1
 let lastProgress = -1
 const filled = solve(model, seed, (share) => {

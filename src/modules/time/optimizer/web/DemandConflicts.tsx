@@ -15,17 +15,17 @@ const FIRST = 3
 /** Of what lacks: which demands cannot be met together whoever works when, and what stands against them. */
 export function DemandConflicts({ result }: { result: Result }) {
   const t = useTranslate(messages)
-  const [shown, setShown] = useState(FIRST)
+  const [count, setCount] = useState(FIRST)
   if (!result.conflicts.length) return null
   const proven = result.conflicts.filter(({ isProven }) => isProven)
   const unproven = [...new Set(result.conflicts.filter(({ isProven }) => !isProven).map(({ from }) => from))]
   return (
     <Note tone="info" title={t('optimizer.clash')}>
-      {proven.slice(0, shown).map((clash) => (
+      {proven.slice(0, count).map((clash) => (
         <Proven key={`${clash.from} ${clash.demands[0]?.demand}`} clash={clash} result={result} />
       ))}
-      {proven.length > shown && (
-        <Button small onClick={() => setShown(proven.length)}>
+      {proven.length > count && (
+        <Button small onClick={() => setCount(proven.length)}>
           {t('optimizer.shortages_all', { count: proven.length })}
         </Button>
       )}

@@ -139,9 +139,9 @@ export function OptimizerPage() {
 }
 
 /** How large the month is and about how long it takes, or why it cannot be filled. */
-function Size({ size: { people, demands, seconds, refusal } }: { size: OptimizationEstimate }) {
+function Size({ size: { people, demands, seconds, refusal: error } }: { size: OptimizationEstimate }) {
   const t = useTranslate(messages)
-  if (refusal) return <Note tone="warn">{t.data(refusal.message)}</Note>
+  if (error) return <Note tone="warn">{t.data(error.message)}</Note>
   const about =
     seconds < 90 ? t('optimizer.about_seconds', { count: seconds }) : t('optimizer.about_minutes', { count: Math.round(seconds / 60) })
   return <Muted>{[t('optimizer.people', { count: people }), t('optimizer.demands', { count: demands }), about].join(' · ')}</Muted>

@@ -47,20 +47,20 @@ export function ProposalGrid({ result }: { result: Result }) {
           {result.demands.map((demand, row) => (
             <tr key={demand.id}>
               <th scope="row">{nameOf(demand, t)}</th>
-              {result.coverage[row]!.map((beside, at) => (
+              {result.coverage[row]!.map((rowCoverage, at) => (
                 <td
                   key={result.days[at]!.day}
                   data-state={
-                    beside === null
+                    rowCoverage === null
                       ? undefined
-                      : beside < -demand.allowed_shortage
+                      : rowCoverage < -demand.allowed_shortage
                         ? 'short'
-                        : beside > demand.allowed_surplus
+                        : rowCoverage > demand.allowed_surplus
                           ? 'over'
                           : 'enough'
                   }
                 >
-                  {beside === null ? '' : beside > 0 ? `+${beside}` : beside < 0 ? `−${-beside}` : '·'}
+                  {rowCoverage === null ? '' : rowCoverage > 0 ? `+${rowCoverage}` : rowCoverage < 0 ? `−${-rowCoverage}` : '·'}
                 </td>
               ))}
               <td colSpan={5} />

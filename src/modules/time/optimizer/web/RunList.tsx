@@ -16,8 +16,8 @@ export function RunList({ runs, month, current }: { runs: readonly PlanOptimizat
   const t = useTranslate(messages)
   const { search, go } = useAddress()
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const chosen = runs.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
-  const isPossible = chosen.length > 1 && chosen.length <= MAX_COMPARED_RUNS
+  const selectedIds = runs.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
+  const isPossible = selectedIds.length > 1 && selectedIds.length <= MAX_COMPARED_RUNS
   return (
     <Section
       title={t('optimizer.runs')}
@@ -26,7 +26,7 @@ export function RunList({ runs, month, current }: { runs: readonly PlanOptimizat
         runs.filter(hasResult).length > 1 && (
           <Button
             disabled={!isPossible}
-            onClick={() => void go('/work-schedule/optimizer/compare', { search: { month, runs: chosen.join(',') } })}
+            onClick={() => void go('/work-schedule/optimizer/compare', { search: { month, runs: selectedIds.join(',') } })}
           >
             {t('optimizer.compare')}
           </Button>

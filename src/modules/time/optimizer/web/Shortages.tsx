@@ -20,18 +20,18 @@ const FIRST = 4
 /** What was not met, why, and who could meet it. */
 export function Shortages({ run, result }: { run: PlanOptimization; result: Result }) {
   const t = useTranslate(messages)
-  const [shown, setShown] = useState(FIRST)
+  const [visibleCount, setCount] = useState(FIRST)
   const [hole, setHole] = useState<RankedShortage>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { go } = useAddress()
   const api = useApi(optimizerContract)
   const isOpening = (run.state === 'ready' || run.state === 'applied') && run.demand_percent === 100
-  const chosen = result.shortages.filter((lack) => ticked.has(keyOf(lack)))
+  const selected = result.shortages.filter((lack) => ticked.has(keyOf(lack)))
   const opening = useApiMutation(
     () =>
       api.offerUncoveredShifts({
         plan_optimization_id: run.id,
-        shortages: chosen.map(({ demand, day }) => ({ work_demand_id: demand, day })),
+        shortages: selected.map(({ demand, day }) => ({ work_demand_id: demand, day })),
       }),
     {
       refresh: [['time', 'offers']],
@@ -52,7 +52,7 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
   return (
     <Note tone="warn" title={t('optimizer.shortages')}>
       <ul className="fill-lacks">
-        {result.shortages.slice(0, shown).map(({ demand, day, needed, planned, reasons }) => (
+        {result.shortages.slice(0, visibleCount).map(({ demand, day, needed, planned, reasons }) => (
           <li key={`${demand} ${day}`}>
             {isOpening && day >= today() && (
               <CheckField
@@ -82,13 +82,13 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
           </li>
         ))}
       </ul>
-      {result.shortages_count > shown &&
-        (shown < result.shortages.length ? (
-          <Button small onClick={() => setShown(result.shortages.length)}>
+      {result.shortages_count > visibleCount &&
+        (visibleCount < result.shortages.length ? (
+          <Button small onClick={() => setCount(result.shortages.length)}>
             {t('optimizer.shortages_all', { count: result.shortages_count })}
           </Button>
         ) : (
-          <Muted>{t('optimizer.shortages_more', { shown, count: result.shortages_count })}</Muted>
+          <Muted>{t('optimizer.shortages_more', { shown: visibleCount, count: result.shortages_count })}</Muted>
         ))}
       {isOpening && (
         <div className="fill-open">
@@ -96,7 +96,7 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
             <Button small onClick={() => setTicked(new Set(result.shortages.filter(({ day }) => day >= today()).map(keyOf)))}>
               {t('optimizer.open_all')}
             </Button>
-            <Button small kind="primary" disabled={!chosen.length} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>
+            <Button small kind="primary" disabled={!selected.length} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>
               {t('optimizer.open_shifts')}
             </Button>
           </Row>

@@ -25,9 +25,9 @@ test('demands of one shift form one line, and surplus does not cover another', (
 
 test('demands of the same hours are a line beside those of shifts', () => {
   const hours = { from: 480, to: 1200 }
-  const asked = { shift: null, hours, allowed_shortage: 0, allowed_surplus: 0, cells: [{ needed: 2, planned: 1 }] }
+  const demand = { shift: null, hours, allowed_shortage: 0, allowed_surplus: 0, cells: [{ needed: 2, planned: 1 }] }
   assert.deepEqual(
-    byShift([{ shift: first, ...exact, cells: [{ needed: 1, planned: 1 }] }, asked, asked]).map(({ shift, hours: of, days }) => [
+    byShift([{ shift: first, ...exact, cells: [{ needed: 1, planned: 1 }] }, demand, demand]).map(({ shift, hours: of, days }) => [
       shift?.id,
       of,
       days[0],

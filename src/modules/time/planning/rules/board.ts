@@ -33,11 +33,11 @@ export function byShift<Shift extends { id: number }>(
       if (!cells.length) return null
       const day: ShiftCoverage = { planned: 0, needed: 0, lack: 0, over: 0 }
       for (const cell of cells) {
-        const standing = demandStateOf(cell, cell)
+        const state = demandStateOf(cell, cell)
         day.planned += cell.planned
         day.needed += cell.needed
-        if (standing === 'short') day.lack += cell.needed - cell.planned
-        if (standing === 'over') day.over += cell.planned - cell.needed
+        if (state === 'short') day.lack += cell.needed - cell.planned
+        if (state === 'over') day.over += cell.planned - cell.needed
       }
       return day
     }),

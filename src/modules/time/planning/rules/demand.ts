@@ -22,13 +22,13 @@ export type DemandPlace = {
 
 /** Is this somebody of the place and position that a demand asks for, on whatever shift? `beneath` answers a department with all beneath it. */
 export const fits = (
-  asked: Omit<DemandPlace, 'shift_id'>,
+  place: Omit<DemandPlace, 'shift_id'>,
   one: Omit<WorkPlace, 'shift_id'>,
-  beneath: (department: number) => ReadonlySet<number>,
+  departmentsUnder: (department: number) => ReadonlySet<number>,
 ): boolean =>
-  (asked.department_id === null || beneath(asked.department_id).has(one.department_id)) &&
-  (asked.location_id === null || asked.location_id === one.location_id) &&
-  (asked.job_position_id === null || asked.job_position_id === one.job_position_id)
+  (place.department_id === null || departmentsUnder(place.department_id).has(one.department_id)) &&
+  (place.location_id === null || place.location_id === one.location_id) &&
+  (place.job_position_id === null || place.job_position_id === one.job_position_id)
 
 /** How a day stands: short of the least, short of what is wanted, met, beyond it within the most, or beyond that. */
 export type DemandState = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'

@@ -20,13 +20,13 @@ test('a day by itself comes before a holiday, a holiday before the day of the we
 test('who fits is of the department or beneath it, of the place and the position', () => {
   const one = { department_id: 2, location_id: null, job_position_id: 7 }
   const any = { department_id: null, location_id: null, job_position_id: null }
-  const beneath = (id: number) => new Set(id === 1 ? [1, 2] : [id])
-  assert.equal(fits(any, one, beneath), true)
-  assert.equal(fits({ ...any, department_id: 1 }, one, beneath), true)
-  assert.equal(fits({ ...any, department_id: 3 }, one, beneath), false)
-  assert.equal(fits({ ...any, location_id: 4 }, one, beneath), false)
-  assert.equal(fits({ ...any, job_position_id: 7 }, one, beneath), true)
-  assert.equal(fits({ ...any, job_position_id: 8 }, one, beneath), false)
+  const departmentsUnder = (id: number) => new Set(id === 1 ? [1, 2] : [id])
+  assert.equal(fits(any, one, departmentsUnder), true)
+  assert.equal(fits({ ...any, department_id: 1 }, one, departmentsUnder), true)
+  assert.equal(fits({ ...any, department_id: 3 }, one, departmentsUnder), false)
+  assert.equal(fits({ ...any, location_id: 4 }, one, departmentsUnder), false)
+  assert.equal(fits({ ...any, job_position_id: 7 }, one, departmentsUnder), true)
+  assert.equal(fits({ ...any, job_position_id: 8 }, one, departmentsUnder), false)
 })
 
 test('a night shift lies on two days', () => {

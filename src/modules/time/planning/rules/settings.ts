@@ -69,7 +69,8 @@ export const TIME_SETTINGS: TimeSettings = {
 }
 
 /** The settings of a company over the usual ones. */
-export const timeSettings = (given?: Partial<TimeSettings>): TimeSettings => (given ? { ...TIME_SETTINGS, ...given } : TIME_SETTINGS)
+export const timeSettings = (settings?: Partial<TimeSettings>): TimeSettings =>
+  settings ? { ...TIME_SETTINGS, ...settings } : TIME_SETTINGS
 
 /** Minutes of break by the minutes of the working day (ZoR čl. 64). They are working time. */
 export function legalBreak(minutes: number, law: Figures = newestLaw): number {

@@ -42,12 +42,12 @@ export async function departmentTree(ctx: Ctx, day: Day): Promise<(id: number) =
     .execute()
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const known = new Map<number, ReadonlySet<number>>()
-  const beneath = (id: number): ReadonlySet<number> => {
-    const found = known.get(id) ?? new Set([id, ...(children.get(id) ?? []).flatMap((child) => [...beneath(child.id)])])
+  const departmentsUnder = (id: number): ReadonlySet<number> => {
+    const found = known.get(id) ?? new Set([id, ...(children.get(id) ?? []).flatMap((child) => [...departmentsUnder(child.id)])])
     known.set(id, found)
     return found
   }
-  return beneath
+  return departmentsUnder
 }
 
 /** How a panel names people, in the order of a list. */

@@ -38,7 +38,7 @@ export async function copyDemandFromLastYear(ctx: Ctx, { to, weeks, by, ...place
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
   const [then, now] = [await holidaysOf(ctx, from, until), await holidaysOf(ctx, to, last)]
-  const known = by === 'needed' ? await saidThen(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
+  const known = by === 'needed' ? await demandsIn(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
   const cells = demands.flatMap((demand) =>
     [...daysBetween(to, last)].flatMap((day): DemandOverride[] => {
       const of = addDays(day, -YEAR)
@@ -52,7 +52,7 @@ export async function copyDemandFromLastYear(ctx: Ctx, { to, weeks, by, ...place
   return { data: { written: cells.length } }
 }
 
-async function saidThen(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof demandsOf>[3]): Promise<Known> {
+async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof demandsOf>[3]): Promise<Known> {
   const demands = await demandsOf(ctx, from, to, places)
   const ids = demands.map(({ id }) => id)
   const overrides = await overridesOf(ctx, ids, from, to)
@@ -69,7 +69,11 @@ async function saidThen(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof 
 async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to: Day): Promise<Known> {
   const working = (await workerDays(ctx, ...plansToRead(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
   const isTrained = await trainedEmployees(ctx, asking, from, to)
-  const [beneath, versions, byDay] = [await departmentTree(ctx, from), await shiftPlansOf(ctx), Map.groupBy(working, ({ day }) => day)]
+  const [departmentsUnder, versions, byDay] = [
+    await departmentTree(ctx, from),
+    await shiftPlansOf(ctx),
+    Map.groupBy(working, ({ day }) => day),
+  ]
   const counts = new Map<number, { weeks: Set<Day>; days: Map<Day, number> }>()
   const countsOf = (demand: WorkDemand) => {
     const known = counts.get(demand.id)
@@ -81,14 +85,14 @@ async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to
     }
     const found = { weeks: new Set<Day>(), days: new Map<Day, number>() }
     for (const worker of working) {
-      if (!fits(target, worker, beneath) || !isTrained(demand, worker)) continue
+      if (!fits(target, worker, departmentsUnder) || !isTrained(demand, worker)) continue
       found.weeks.add(mondayOf(worker.day))
       if (demand.shift && worker.shift_id === demand.shift.id) found.days.set(worker.day, (found.days.get(worker.day) ?? 0) + 1)
     }
     const { hours } = demand
     if (hours)
       for (const day of daysBetween(from, to)) {
-        const there = atHours(byDay, versions, day, hours, (one) => fits(target, one, beneath) && isTrained(demand, one))
+        const there = atHours(byDay, versions, day, hours, (one) => fits(target, one, departmentsUnder) && isTrained(demand, one))
         found.days.set(
           day,
           fewestIn(

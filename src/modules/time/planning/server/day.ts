@@ -44,7 +44,7 @@ export async function getScheduleDay(
     const worker = today.get(id)
     if (!worker) return []
     const planned = [...plannedOf(yesterday.get(id)), ...plannedOf(worker)]
-    return [{ id, worker, planned, ...(present.get(id) ?? NOT_SEEN) }]
+    return [{ id, worker, planned, ...(present.get(id) ?? NO_PRESENCE) }]
   })
   const visible = byStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
   const onPage = visible.slice((page - 1) * PAGE, page * PAGE)
@@ -85,7 +85,7 @@ function byStart<One extends { planned: readonly MinuteSpan[]; spans: readonly M
 
 type Pass = { minute: number; direction: 'in' | 'out' | 'unknown' }
 type Presence = { spans: MinuteSpan[]; inside: boolean }
-const NOT_SEEN: Presence = { spans: [], inside: false }
+const NO_PRESENCE: Presence = { spans: [], inside: false }
 
 /**
  * When people were there, from the passes that count. Who came the day before and went out this morning was there from midnight;

@@ -164,7 +164,8 @@ export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }:
   const [from, to] = [sorted[0]!, sorted.at(-1)!]
   const [overrides, holidays] = [(await overridesOf(ctx, [id], from, to)).get(id)!, await holidaysOf(ctx, from, to)]
   const changed = days.filter(
-    ({ day, seen }) => seen !== undefined && neededOn(demand, day, holidays.has(day), overrides.get(day)) !== seen,
+    ({ day, seen: expectedCount }) =>
+      expectedCount !== undefined && neededOn(demand, day, holidays.has(day), overrides.get(day)) !== expectedCount,
   )
   if (changed.length) throw new AppError('planning.changed_meanwhile', { days: changed.map(({ day }) => day) })
   await writeDemandOverrides(

@@ -16,7 +16,7 @@ export function atHours(
   versions: Versions,
   day: Day,
   hours: MinuteSpan,
-  isAsked: (worker: WorkerDay) => boolean,
+  isCounted: (worker: WorkerDay) => boolean,
 ): AtHours[] {
   return [-1, 0, 1].flatMap((offset) =>
     (working.get(addDays(day, offset)) ?? []).flatMap((worker): AtHours[] => {
@@ -24,7 +24,7 @@ export function atHours(
         from: from + offset * DAY,
         to: to + offset * DAY,
       }))
-      return overlapOf(hours, spans) > 0 && isAsked(worker) ? [{ worker, spans }] : []
+      return overlapOf(hours, spans) > 0 && isCounted(worker) ? [{ worker, spans }] : []
     }),
   )
 }

@@ -161,12 +161,12 @@ test('a chief sees the demands and the people of their departments, and plans no
   const { company, vesna, ana, demand } = await planned()
   const other = (await vesna.createWorkDemand({ ...demand, department_id: company.otherDepartmentId })).data.id
   const whole = (await vesna.createWorkDemand({ ...demand, department_id: null })).data.id
-  const seen = await planOf(ana)
+  const plan = await planOf(ana)
   assert.deepEqual(
-    seen.demands.map(({ department }) => department?.name),
+    plan.demands.map(({ department }) => department?.name),
     ['Proizvodnja'],
   )
-  assert.equal(seen.totals[0]!.without_demand, 0)
+  assert.equal(plan.totals[0]!.without_demand, 0)
   for (const id of [other, whole]) await assert.rejects(ana.getDemandDay({ work_demand_id: id, day: '2026-03-02' }), { status: 404 })
   await assert.rejects(ana.createWorkDemand({ ...demand, first_day: '2027-01-01' }), { status: 403 })
   assert.equal((await planOf(vesna)).demands.length, 3)
@@ -262,19 +262,19 @@ test('demand is copied from last year by need or plan, holidays excepted', async
   await vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4 }] })
   // The demand of this year is another row of the same shift and place.
   const later = (await vesna.createWorkDemand({ ...demand, first_day: '2027-01-01', needed: [1, 1, 1, 1, 1, 0, 0] })).data.id
-  const shown = async (to = '2027-03-01') =>
+  const readDemand = async (to = '2027-03-01') =>
     (await vesna.getWorkPlan({ from: to, to: addDays(to, 6) })).data.demands
       .find((one) => one.id === later)!
       .cells.map((cell) => cell && `${cell.needed}${cell.is_overridden ? '!' : ''}`)
   assert.equal((await vesna.copyDemandFromLastYear({ to: '2027-03-01', weeks: 1 })).data.written, 7)
-  assert.deepEqual(await shown(), ['3!', '2!', '2!', '2!', '1', '4!', '0'])
-  assert.deepEqual(await shown('2027-03-08'), ['1', '1', '1', '1', '1', '0', '0'])
+  assert.deepEqual(await readDemand(), ['3!', '2!', '2!', '2!', '1', '4!', '0'])
+  assert.deepEqual(await readDemand('2027-03-08'), ['1', '1', '1', '1', '1', '0', '0'])
   await vesna.copyDemandFromLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })
-  assert.deepEqual(await shown(), ['2!', '2!', '2!', '2!', '2!', '0', '0'])
+  assert.deepEqual(await readDemand(), ['2!', '2!', '2!', '2!', '2!', '0', '0'])
   // The first of May is a holiday, a year ago and now: what stands on it stays.
   await vesna.setDemandOverrides({ work_demand_id: later, days: [{ day: '2027-05-01', needed: 5 }] })
   await vesna.copyDemandFromLastYear({ to: '2027-04-26', weeks: 1 })
-  assert.equal((await shown('2027-04-26'))[5], '5!')
+  assert.equal((await readDemand('2027-04-26'))[5], '5!')
   await assert.rejects(vesna.copyDemandFromLastYear({ to: '2027-03-02' }), { status: 422 })
   await assert.rejects(vesna.copyDemandFromLastYear({ to: '2028-03-06', by: 'planned', location_id: 999_999 }), {
     status: 422,

@@ -28,7 +28,7 @@ export async function getWorkPlan(
 ): Promise<{ data: WorkPlan }> {
   if (to < from) throw validationError({ to: 'planning.last_day_before_first' })
   if (dayCount(from, to) > MAX_SPAN_DAYS) throw validationError({ to: 'planning.span_too_long' })
-  const [demands, beneath, holidays, versions] = await Promise.all([
+  const [demands, departmentsUnder, holidays, versions] = await Promise.all([
     demandsOf(ctx, from, to, places),
     departmentTree(ctx, from),
     holidaysOf(ctx, from, to),
@@ -51,7 +51,7 @@ export async function getWorkPlan(
   const matched = new Set<WorkerDay>()
   const rows = demands.map((demand) => {
     const target = targetOf(demand)
-    const matchesDemand = (one: WorkerDay) => fits(target, one, beneath) && isTrained(demand, one)
+    const matchesDemand = (one: WorkerDay) => fits(target, one, departmentsUnder) && isTrained(demand, one)
     const cells = days.map((day) => {
       const own = overrides.get(demand.id)!.get(day)
       const needed = neededOn(demand, day, holidays.has(day), own)
@@ -71,7 +71,7 @@ export async function getWorkPlan(
   const totals = days.map((day, at) => ({
     needed: rows.reduce((sum, { cells }) => sum + (cells[at]?.needed ?? 0), 0),
     covered: rows.reduce((sum, { cells }) => sum + Math.min(cells[at]?.needed ?? 0, cells[at]?.planned ?? 0), 0),
-    without_demand: (working.get(day) ?? []).filter((one) => !matched.has(one) && fits(filters, one, beneath)).length,
+    without_demand: (working.get(day) ?? []).filter((one) => !matched.has(one) && fits(filters, one, departmentsUnder)).length,
   }))
   return { data: { from, to, days: days.map((day) => gridDay(day, holidays)), demands: rows, totals } }
 }
@@ -90,7 +90,7 @@ export async function getDemandDay(
 ): Promise<{ data: DemandDay }> {
   const demand = await demandOf(ctx, work_demand_id)
   const target = targetOf(demand)
-  const [overrides, beneath, holidays, around, versions] = await Promise.all([
+  const [overrides, departmentsUnder, holidays, around, versions] = await Promise.all([
     overridesOf(ctx, [demand.id], day, day),
     departmentTree(ctx, day),
     holidaysOf(ctx, day, day),
@@ -98,7 +98,7 @@ export async function getDemandDay(
     shiftPlansOf(ctx),
   ])
   const isTrained = await trainedEmployees(ctx, [demand], ...plansToRead(day, day))
-  const fitting = around.filter((one) => fits(target, one, beneath) && isTrained(demand, one))
+  const fitting = around.filter((one) => fits(target, one, departmentsUnder) && isTrained(demand, one))
   const workers = fitting.filter((one) => one.day === day)
   const shifts = await shiftsBy(ctx, day)
   const codes = new Map(shifts.map(({ id, code }) => [id, code]))
@@ -116,7 +116,7 @@ export async function getDemandDay(
     const worker = of.get(one.id)
     return worker && !planned.has(one.id) ? [{ ...one, worker }] : []
   })
-  const here = others.filter(({ worker }) => !worker.away)
+  const present = others.filter(({ worker }) => !worker.away)
   const covers = ({ version_id }: (typeof shifts)[number]) => overlapOf(demand.hours!, versions.get(version_id)?.segments ?? [])
   const own = overrides.get(demand.id)!.get(day)
   return {
@@ -134,8 +134,8 @@ export async function getDemandDay(
         : demand.shift
           ? [demand.shift]
           : [],
-      free: here.filter(({ worker }) => worker.shift_id === null),
-      elsewhere: here
+      free: present.filter(({ worker }) => worker.shift_id === null),
+      elsewhere: present
         .filter(({ worker }) => worker.shift_id !== null)
         .map((one) => ({ ...one, shift: codes.get(one.worker.shift_id!) ?? '' })),
       away: others.filter(({ worker }) => worker.away),

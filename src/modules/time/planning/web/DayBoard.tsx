@@ -22,7 +22,7 @@ const PORTION = 200
 export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[] }) {
   const t = useTranslate(messages)
   const table = useRef<HTMLTableElement>(null)
-  const [most, setMost] = useState(PORTION)
+  const [visibleCount, setVisibleCount] = useState(PORTION)
   function move(by: number) {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tr[data-person]') ?? [])]
     const at = rows.indexOf(document.activeElement as HTMLElement)
@@ -39,9 +39,11 @@ export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[]
       ref={table}
       className="day-board"
       beneath={
-        people.length > most && (
+        people.length > visibleCount && (
           <div className="day-more">
-            <Button onClick={() => setMost(most + PORTION)}>{t('planning.more', { count: people.length - most })}</Button>
+            <Button onClick={() => setVisibleCount(visibleCount + PORTION)}>
+              {t('planning.more', { count: people.length - visibleCount })}
+            </Button>
           </div>
         )
       }
@@ -59,7 +61,7 @@ export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[]
         <Coverage data={data} />
       </thead>
       <tbody>
-        {people.slice(0, most).map((one) => (
+        {people.slice(0, visibleCount).map((one) => (
           <PersonRow key={one.id} one={one} now={data.now} />
         ))}
       </tbody>

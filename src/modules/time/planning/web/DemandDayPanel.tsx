@@ -93,7 +93,7 @@ function Hands({ demand, data }: Of) {
   const t = useTranslate(messages)
   const plan = useApi(planContract)
   const { may } = useSession()
-  const [asked, setConfirmation] = useState<Confirm>()
+  const [confirmation, setConfirmation] = useState<Confirm>()
   const [shiftId, setShiftId] = useState(data.shifts[0]?.id ?? null)
   const assign = useApiMutation((one: PlanEmployee) => write(one, null), {
     refresh: [['time']],
@@ -114,12 +114,12 @@ function Hands({ demand, data }: Of) {
       return await plan.updatePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: shiftId, seen: null }], reason })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
-      const given = await new Promise<string | null>((answer) =>
+      const reason = await new Promise<string | null>((answer) =>
         setConfirmation({ warnings: error.details.warnings as PlanFinding[], answer }),
       )
       setConfirmation(undefined)
-      if (given === null) throw error
-      return write(one, given)
+      if (reason === null) throw error
+      return write(one, reason)
     }
   }
   return (
@@ -157,7 +157,7 @@ function Hands({ demand, data }: Of) {
         act={(one) => <Badge>{one.shift}</Badge>}
       />
       <People title={t('planning.away')} people={data.away} />
-      <WarningsDialog asked={asked} />
+      <WarningsDialog asked={confirmation} />
     </>
   )
 }

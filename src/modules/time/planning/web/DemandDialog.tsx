@@ -26,7 +26,7 @@ const DAY = 1440
 
 type DemandValues = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
 /** One of the two; an end that is not after its beginning is on the next day. */
-function askedBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_minute = null }: DemandValues): DemandValues {
+function valuesBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_minute = null }: DemandValues): DemandValues {
   if (by === 'shift') return { shift_id, from_minute: null, to_minute: null }
   const isNext = from_minute !== null && to_minute !== null && to_minute <= from_minute
   return { shift_id: null, from_minute, to_minute: isNext ? to_minute + DAY : to_minute }
@@ -66,8 +66,8 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
     refresh: [['time']],
     saved: t('planning.saved'),
     done: close,
-    send(given: z.input<typeof schema>) {
-      const values = { ...given, ...askedBy(by, schema.parse(given)) }
+    send(formValues: z.input<typeof schema>) {
+      const values = { ...formValues, ...valuesBy(by, schema.parse(formValues)) }
       return demand
         ? api.updateWorkDemand({ ...values, work_demand_id: demand.id, revision: demand.revision })
         : api.createWorkDemand(values)
@@ -180,9 +180,9 @@ type TrainingProps = {
 const keyOf = ({ kind, title }: Training) => `${kind} ${title ?? ''}`
 
 /** A training that somebody holds, or any of a kind; one that nobody holds any more stays what it was. */
-function TrainingField({ kind, title, held, demand }: TrainingProps) {
+function TrainingField({ kind, title, held: certificate, demand }: TrainingProps) {
   const t = useTranslate(messages)
-  const known = [...trainingKinds.map((one): Training => ({ kind: one, title: null })), ...held.filter((one) => one.title)]
+  const known = [...trainingKinds.map((one): Training => ({ kind: one, title: null })), ...certificate.filter((one) => one.title)]
   const offered = new Map([...(demand?.training ? [demand.training] : []), ...known].map((one) => [keyOf(one), one]))
   return (
     <SelectField
@@ -194,9 +194,9 @@ function TrainingField({ kind, title, held, demand }: TrainingProps) {
       error={kind.error}
       value={kind.value ? keyOf({ kind: kind.value, title: title.value || null }) : null}
       onChange={(key) => {
-        const chosen = offered.get(key ?? '')
-        kind.onChange(chosen?.kind ?? null)
-        title.onChange(chosen?.title ?? '')
+        const selected = offered.get(key ?? '')
+        kind.onChange(selected?.kind ?? null)
+        title.onChange(selected?.title ?? '')
       }}
       options={[...offered].map(([value, one]) => ({ value, label: trainingText(t, one) }))}
     />

@@ -129,9 +129,9 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
 
 const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${needed - planned}` : `+${planned - needed}`)
 
-function stateText(cell: Cell, standing: DemandState, t: Translate<typeof messages.sr>): string {
+function stateText(cell: Cell, demandState: DemandState, t: Translate<typeof messages.sr>): string {
   const count = Math.abs(cell.planned - cell.needed)
-  const state = t(`planning.${standing === 'none' ? 'enough' : standing}`, { count })
+  const state = t(`planning.${demandState === 'none' ? 'enough' : demandState}`, { count })
   return cell.is_overridden ? `${state}, ${t('planning.day_said')}` : state
 }
 

@@ -17,15 +17,15 @@ export function Places({ withTeams = false }: { withTeams?: boolean }) {
   const t = useTranslate(messages)
   const { setSearch } = useAddress()
   const { departments, locations, teams } = useLookups()
-  const chosen = usePlaces()
-  const choice = (name: keyof typeof chosen, label: string, all: string, options: Option<number>[]) =>
+  const places = usePlaces()
+  const choice = (name: keyof typeof places, label: string, all: string, options: Option<number>[]) =>
     options.length > 0 && (
       <div className="planning-filter">
         <SelectField
           name={name}
           label={label}
           placeholder={all}
-          value={chosen[name]}
+          value={places[name]}
           onChange={(id) => setSearch({ [name]: id, page: null })}
           options={options.map((one) => ({ ...one, label: t.data(one.label) }))}
         />

@@ -13,18 +13,18 @@ import { ConsentLink } from './ConsentLink.tsx'
 export type Confirm = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
 
 /** Says what departs from the rules, and asks why it is to be so all the same. */
-export function WarningsDialog({ asked }: { asked: Confirm | undefined }) {
+export function WarningsDialog({ asked: confirmation }: { asked: Confirm | undefined }) {
   const t = useTranslate(messages)
   const [reason, setReason] = useState('')
-  const answer = (given: string | null) => {
-    asked?.answer(given)
+  const answer = (reason: string | null) => {
+    confirmation?.answer(reason)
     setReason('')
   }
   return (
     <Dialog
-      open={asked !== undefined}
+      open={confirmation !== undefined}
       close={() => answer(null)}
-      title={asked?.title ?? t('time.plan.reason_title')}
+      title={confirmation?.title ?? t('time.plan.reason_title')}
       actions={
         <>
           <Button onClick={() => answer(null)}>{t('time.plan.cancel')}</Button>
@@ -36,7 +36,7 @@ export function WarningsDialog({ asked }: { asked: Confirm | undefined }) {
     >
       <Stack>
         <ul>
-          {asked?.warnings.slice(0, 10).map((finding) => (
+          {confirmation?.warnings.slice(0, 10).map((finding) => (
             <li key={`${finding.employee_id} ${finding.day} ${finding.code}`}>
               {t.day(finding.day)}: {t.data(finding.message)} ({cited(t, finding.article)}){' '}
               <ConsentLink code={finding.code} employeeId={finding.employee_id} />

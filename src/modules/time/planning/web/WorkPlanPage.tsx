@@ -40,10 +40,10 @@ export function WorkPlanPage() {
   const { search } = useAddress()
   const { may } = useSession()
   const { team_id: _, ...places } = usePlaces()
-  const shown = visibleSpan(search)
+  const span = visibleSpan(search)
   const [open, setOpen] = useState<Open>()
   const [job, setJob] = useState<number>()
-  const query = { from: shown.from, to: shown.to, ...places }
+  const query = { from: span.from, to: span.to, ...places }
   const plan = useApiQuery(['time', 'work_plan', query], async (signal) => (await api.getWorkPlan(query, { signal })).data, {
     keepPrevious: true,
   })
@@ -80,7 +80,7 @@ export function WorkPlanPage() {
         { label: t('planning.export'), act: () => exporting.mutate(undefined) },
       ]}
     >
-      <PlanBar shown={shown} />
+      <PlanBar shown={span} />
       <QueryContent asking={plan} rows={8}>
         {(data: WorkPlan) =>
           data.demands.length === 0 ? (
@@ -99,9 +99,9 @@ export function WorkPlanPage() {
           )
         }
       </QueryContent>
-      {open?.what === 'demand' && <DemandDialog demand={open.demand} firstDay={shown.from} close={close} />}
-      {open?.what === 'last_year' && <LastYearDialog from={shown.from} places={places} close={close} />}
-      {open?.what === 'copy' && <CopyWeekDialog from={shown.from} places={places} close={close} />}
+      {open?.what === 'demand' && <DemandDialog demand={open.demand} firstDay={span.from} close={close} />}
+      {open?.what === 'last_year' && <LastYearDialog from={span.from} places={places} close={close} />}
+      {open?.what === 'copy' && <CopyWeekDialog from={span.from} places={places} close={close} />}
       {open?.what === 'day' && <DemandDayPanel demand={plan.data?.demands.find(({ id }) => id === open.id)} day={open.day} close={close} />}
       <Suspense>
         {job !== undefined && (
@@ -109,7 +109,7 @@ export function WorkPlanPage() {
             job={job}
             close={() => setJob(undefined)}
             title={t('planning.export')}
-            fileName={`${t('planning.work_plan')} ${shown.from} ${shown.to}.xlsx`}
+            fileName={`${t('planning.work_plan')} ${span.from} ${span.to}.xlsx`}
           />
         )}
       </Suspense>

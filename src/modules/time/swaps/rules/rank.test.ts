@@ -87,13 +87,13 @@ test('where any position will do, none is for or against anybody', () => {
 })
 
 test('a long rest speaks for somebody, the shorter of two rests decides', () => {
-  const words = (one: Partial<CandidateFacts>) => {
+  const reasonsOf = (one: Partial<CandidateFacts>) => {
     const [ranked] = rankCandidates([{ ...plain, ...one }])
     return [ranked!.for.some(({ key }) => key === 'rest'), ranked!.against.find(({ key }) => key === 'rest')?.values.minutes]
   }
-  assert.deepEqual(words({}), [true, undefined])
-  assert.deepEqual(words({ restBefore: 1440 }), [true, undefined])
-  assert.deepEqual(words({ restBefore: 1000 }), [false, undefined])
-  assert.deepEqual(words({ restBefore: 1440, restAfter: 780 }), [false, 780])
-  assert.deepEqual(words({ restBefore: 780, restAfter: 840 }), [false, 780])
+  assert.deepEqual(reasonsOf({}), [true, undefined])
+  assert.deepEqual(reasonsOf({ restBefore: 1440 }), [true, undefined])
+  assert.deepEqual(reasonsOf({ restBefore: 1000 }), [false, undefined])
+  assert.deepEqual(reasonsOf({ restBefore: 1440, restAfter: 780 }), [false, 780])
+  assert.deepEqual(reasonsOf({ restBefore: 780, restAfter: 840 }), [false, 780])
 })

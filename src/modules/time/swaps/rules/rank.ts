@@ -79,9 +79,9 @@ function scoreCandidate(one: CandidateFacts): RankedCandidate {
     else if (far <= -NOTABLE) addReason(15 * far, kind, { count })
     else ranked.cost += 15 * far
   }
-  const beside = Math.max(-MONTH_FAR, Math.min(MONTH_FAR, one.beside))
-  if (beside > 0) addReason(beside / 30, 'over_fund', { minutes: one.beside })
-  else if (beside < 0) addReason(beside / 40, 'below_fund', { minutes: -one.beside })
+  const deviation = Math.max(-MONTH_FAR, Math.min(MONTH_FAR, one.beside))
+  if (deviation > 0) addReason(deviation / 30, 'over_fund', { minutes: one.beside })
+  else if (deviation < 0) addReason(deviation / 40, 'below_fund', { minutes: -one.beside })
   if (one.replacementCount > 0) addReason(10 * one.replacementCount, 'stood_in', { count: one.replacementCount })
   return ranked
 }

@@ -30,8 +30,8 @@ export async function acceptanceOf(ctx: Ctx, offer: Offer, taker: number): Promi
     .where('shift_offer_id', '=', offer.id)
     .where('employee_id', '=', taker)
     .executeTakeFirst()
-  const given = invitation?.own_day && invitation.own_shift_id ? { day: invitation.own_day, shift_id: invitation.own_shift_id } : null
-  return { taker, cells: cellsOf({ ...offer, taker, own: given }) }
+  const exchanged = invitation?.own_day && invitation.own_shift_id ? { day: invitation.own_day, shift_id: invitation.own_shift_id } : null
+  return { taker, cells: cellsOf({ ...offer, taker, own: exchanged }) }
 }
 
 /** Is the offer for this person: were they asked, or are they of the place and position that it is for? */
@@ -110,7 +110,7 @@ export async function assertPlanUnchanged(ctx: Ctx, offer: Offer, { cells, taker
     throw changed([{ employee_id: offer.employee_id, day: offer.day }])
   const mine = cells.find(({ employee_id, day }) => employee_id === taker && day === offer.day)!
   if (mine.seen === null && cellOf(plans.get(taker), offer.day) !== null) throw new AppError('swaps.busy')
-  const others = cells.filter(({ employee_id, day, seen }) => cellOf(plans.get(employee_id), day) !== seen)
+  const others = cells.filter(({ employee_id, day, seen: expectedShift }) => cellOf(plans.get(employee_id), day) !== expectedShift)
   if (others.length) throw changed(others)
   for (const { employee_id, day, shift_id } of cells)
     if (shift_id !== null && (await unavailableEmployees(ctx, [employee_id], day)).size) throw new AppError('swaps.away')

@@ -22,8 +22,8 @@ test('a shift offered to all is accepted at once by setting, in both schedules',
   assert.deepEqual([offered!.from, offered!.lawful, offered!.kind], ['Marko Đorđević', true, 'give'])
   assert.deepEqual((await phone.acceptShiftOffer({ shift_offer_id: id })).data, { status: 'done' })
   assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])
-  const [given] = (await marko.listMyShiftOffers({})).data.given
-  assert.deepEqual([given!.status, given!.accepted_by], ['done', 'Petar Perić'])
+  const [offer] = (await marko.listMyShiftOffers({})).data.given
+  assert.deepEqual([offer!.status, offer!.accepted_by], ['done', 'Petar Perić'])
   assert.match((await messages(marko))[0]!, /Petar Perić preuzima/)
 })
 
@@ -108,8 +108,8 @@ test('what the law forbids is neither offered nor taken, with the article', asyn
   await plan(petar, [-1], second)
   const marko = as(company.marko)
   const invited = [{ employee_id: petar.employeeId }]
-  const refusal = await marko.offerMyShift({ day: dayOfPlan(0), invited }).catch((error) => error)
-  assert.deepEqual([refusal.code, refusal.details.refused[0].article], ['swaps.unlawful', 'čl. 66'])
+  const thrown = await marko.offerMyShift({ day: dayOfPlan(0), invited }).catch((error) => error)
+  assert.deepEqual([thrown.code, thrown.details.refused[0].article], ['swaps.unlawful', 'čl. 66'])
   const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), to_all: true })).data
   const [offered] = (await as(petar).listMyShiftOffers({})).data.offered
   assert.deepEqual([offered!.lawful, offered!.against[0]!.article], [false, 'čl. 66'])
@@ -157,8 +157,8 @@ test('preferences are limited by day and number, and visible to planners', async
   assert.deepEqual([soonest.open, soonest.month <= month], [true, true])
   const [jelenas] = await addEmployees(app, company, ['Zora'], company.otherDepartmentId)
   await as(jelenas!).setMyShiftPreference({ day: day(1), wants: 'free' })
-  const seen = (await as(company.ana).listShiftPreferences({ month })).data
-  assert.deepEqual([...new Set(seen.map(({ employee_id }) => employee_id))], [petar.employeeId])
+  const preferences = (await as(company.ana).listShiftPreferences({ month })).data
+  assert.deepEqual([...new Set(preferences.map(({ employee_id }) => employee_id))], [petar.employeeId])
   assert.equal((await as(company.vesna).listShiftPreferences({ month })).data.length, 11)
   await assert.rejects(phone.listShiftPreferences({ month }), { status: 403 })
 })

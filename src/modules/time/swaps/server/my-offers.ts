@@ -12,7 +12,7 @@ import { cellOf } from './rows.ts'
 import { type ShiftLookup, shiftsOn, swapSettings } from './shift-lookup.ts'
 
 /** So long what is over is shown. */
-const SHOWN = 60
+const MAX_LISTED = 60
 
 type OfferRow = {
   id: number
@@ -41,7 +41,7 @@ export async function listMyShiftOffers(ctx: Ctx) {
   const { self, id } = currentEmployee(ctx)
   const settings = await swapSettings(ctx)
   const shifts = await shiftsOn(self)
-  return { data: { offered: await offeredTo(self, id, shifts), given: await givenBy(self, id, shifts), settings } }
+  return { data: { offered: await offeredTo(self, id, shifts), given: await offeredBy(self, id, shifts), settings } }
 }
 
 async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyShiftOffer[]> {
@@ -105,7 +105,7 @@ async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]
 }
 
 async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof cellsOf>, ground: SimulationData) {
-  const changed = cells.some(({ employee_id, day, seen }) => cellOf(ground.plans.get(employee_id), day) !== seen)
+  const changed = cells.some(({ employee_id, day, seen: expectedShift }) => cellOf(ground.plans.get(employee_id), day) !== expectedShift)
   const isAway = (await unavailableEmployees(ctx, [id], row.day)).size > 0
   if (changed || isAway) return { lawful: false, busy: true, against: [] }
   const breaches = simulateFindings(ground, cells)
@@ -114,7 +114,7 @@ async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typ
   return { lawful, busy: false, against: violationsIn(ctx, own.length || lawful ? own : breaches) }
 }
 
-async function givenBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<OutgoingOffer[]> {
+async function offeredBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<OutgoingOffer[]> {
   type Row = Pick<OfferRow, 'id' | 'kind' | 'day' | 'shift_id' | 'to_all' | 'expires_at' | 'status'> & {
     accepted_by: string | null
     answer: string | null
@@ -126,7 +126,7 @@ async function givenBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<Outgo
       coalesce((select jsonb_agg(jsonb_build_object('fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day, 'own_shift_id', p.own_shift_id,
           'response', p.response) order by e.last_name, e.first_name)
         from shift_offer_person p join employee e on e.id = p.employee_id where p.shift_offer_id = o.id), '[]') as invited
-    from shift_offer o where o.employee_id = ${id} and o.kind in ('give', 'swap') and o.day >= ${addDays(ctx.today, -SHOWN)}::date
+    from shift_offer o where o.employee_id = ${id} and o.kind in ('give', 'swap') and o.day >= ${addDays(ctx.today, -MAX_LISTED)}::date
     order by o.day desc, o.id desc limit 100`.execute(ctx.db)
   return rows.flatMap(({ shift_id, invited, expires_at, ...row }) => {
     const shift = shifts(shift_id, row.day)

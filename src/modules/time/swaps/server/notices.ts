@@ -27,22 +27,22 @@ export async function notifyEmployees(ctx: Ctx, what: string, ids: readonly numb
 
 /** Those employees of the open shifts they could take, in one message each, but for whoever acts. */
 export async function notifyMany(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
-  const told = [...could].map(([employee_id, { count, first }]) => ({ employee_id, count, day: first }))
+  const recipients = [...could].map(([employee_id, { count, first }]) => ({ employee_id, count, day: first }))
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, m.employee_id, 'swaps.inbox.open_many', jsonb_build_object('count', t.count, 'day', t.day), ${OWN}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) t (employee_id bigint, count int, day text)
+    from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) t (employee_id bigint, count int, day text)
       join membership m on m.employee_id = t.employee_id where m.user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
 /** The accounts that are named, but for whoever acts. */
 export async function notifyUsers(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
-  const told = users.filter((id): id is number => id !== null && id !== ctx.userId)
-  if (!told.length) return
+  const notified = users.filter((id): id is number => id !== null && id !== ctx.userId)
+  if (!notified.length) return
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${CHIEF} from membership m
-    where m.user_id = any (${told}::bigint[])`.execute(ctx.db)
+    where m.user_id = any (${notified}::bigint[])`.execute(ctx.db)
 }
 
 /** Those who plan the person, but for whoever acts. */

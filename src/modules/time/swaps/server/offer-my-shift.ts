@@ -28,15 +28,15 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
   const people = invited.map(({ employee_id, own_day = null }) => {
     const own_shift_id = own_day ? cellOf(ground.plans.get(employee_id), own_day) : null
     if (own_day && (own_shift_id === null || own_day < ctx.today)) throw validationError({ invited: 'swaps.no_shift_there' })
-    const given = own_day && own_shift_id ? { day: own_day, shift_id: own_shift_id } : null
+    const exchanged = own_day && own_shift_id ? { day: own_day, shift_id: own_shift_id } : null
     const cells = cellsOf({
-      kind: given ? 'swap' : 'give',
+      kind: exchanged ? 'swap' : 'give',
       day,
       shift_id,
       employee_id: id,
       releases_employee: true,
       taker: employee_id,
-      own: given,
+      own: exchanged,
     })
     if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen))
       throw validationError({ invited: 'swaps.not_free' })
@@ -83,11 +83,11 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
 
 export async function withdrawMyShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.withdrawMyShiftOffer>) {
   const { id } = currentEmployee(ctx)
-  const seen = await readOffer(ctx, shift_offer_id)
-  if (seen.employee_id !== id || !isBetweenEmployees(seen)) throw notFound()
+  const storedOffer = await readOffer(ctx, shift_offer_id)
+  if (storedOffer.employee_id !== id || !isBetweenEmployees(storedOffer)) throw notFound()
   // The request is held before its offer, as by who decides it.
-  if (seen.status === 'waiting' && seen.request_id !== null) {
-    await swapApproval.all().withdraw(ctx, seen.request_id)
+  if (storedOffer.status === 'waiting' && storedOffer.request_id !== null) {
+    await swapApproval.all().withdraw(ctx, storedOffer.request_id)
     return { data: { status: 'withdrawn' as const } }
   }
   const offer = await lockOffer(ctx, shift_offer_id)

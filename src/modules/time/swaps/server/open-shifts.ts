@@ -70,11 +70,11 @@ async function notifyCandidates(ctx: Ctx, holes: readonly UncoveredShift[]): Pro
     (await workerDays(ctx, from, to)).filter(({ shift_id, away }) => shift_id === null && !away),
     ({ day }) => day,
   )
-  const beneath = await departmentTree(ctx, from)
+  const departmentsUnder = await departmentTree(ctx, from)
   const could = new Map<number, { count: number; first: Day }>()
   for (const uncoveredShift of holes.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
     for (const worker of workers.get(uncoveredShift.day) ?? []) {
-      if (!fits(uncoveredShift, worker, beneath)) continue
+      if (!fits(uncoveredShift, worker, departmentsUnder)) continue
       const known = could.get(worker.employee_id) ?? { count: 0, first: uncoveredShift.day }
       could.set(worker.employee_id, { ...known, count: known.count + 1 })
     }

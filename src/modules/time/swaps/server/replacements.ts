@@ -27,11 +27,11 @@ async function handsFor(
   ctx: Ctx,
   uncoveredShift: UncoveredShift,
 ): Promise<(WorkerDay & { samePlace: boolean; samePosition: boolean | null })[]> {
-  const beneath = await departmentTree(ctx, uncoveredShift.day)
+  const departmentsUnder = await departmentTree(ctx, uncoveredShift.day)
   const workers = await workerDays(ctx, uncoveredShift.day, uncoveredShift.day)
   return workers.flatMap((worker) => {
     if (worker.employee_id === uncoveredShift.employee_id) return []
-    const isThere = uncoveredShift.department_id === null || beneath(uncoveredShift.department_id).has(worker.department_id)
+    const isThere = uncoveredShift.department_id === null || departmentsUnder(uncoveredShift.department_id).has(worker.department_id)
     const samePlace = isThere && (uncoveredShift.location_id === null || uncoveredShift.location_id === worker.location_id)
     const samePosition = uncoveredShift.job_position_id === null ? null : uncoveredShift.job_position_id === worker.job_position_id
     return samePlace || samePosition ? [{ ...worker, samePlace, samePosition }] : []
@@ -41,12 +41,12 @@ async function handsFor(
 /** Everybody who could fill a hole, ranked; who is on leave is only counted. */
 export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: readonly number[]) {
   const all = (await handsFor(ctx, uncoveredShift)).filter(({ employee_id }) => !only || only.includes(employee_id))
-  const kept = await unavailableEmployees(
+  const unavailable = await unavailableEmployees(
     ctx,
     all.map(({ employee_id }) => employee_id),
     uncoveredShift.day,
   )
-  const workers = all.filter(({ away, employee_id }) => !away && !kept.has(employee_id))
+  const workers = all.filter(({ away, employee_id }) => !away && !unavailable.has(employee_id))
   const ids = workers.map(({ employee_id }) => employee_id)
   const { day, shift } = uncoveredShift
   const [first, last] = [`${day.slice(0, 7)}-01`, monthEnd(day.slice(0, 7))]
@@ -154,11 +154,11 @@ async function burdensOf(
   const kinds = LOAD_KINDS.filter((kind) => is[kind])
   if (!kinds.length || !ids.length) return new Map()
   const carried = await pastLoad(ctx, ids, day, by.shifts)
-  const longest = Math.max(1, ...[...carried.values()].map(({ days }) => days))
+  const maxDays = Math.max(1, ...[...carried.values()].map(({ days }) => days))
   // Who came during the year counts as if they had carried so much from its beginning.
   const asWhole = (id: number, kind: LoadKind) => {
     const own = carried.get(id)
-    return own?.days ? (own[kind] * longest) / own.days : 0
+    return own?.days ? (own[kind] * maxDays) / own.days : 0
   }
   const there = ids.filter((id) => carried.get(id)?.days)
   const means = Object.fromEntries(
@@ -192,8 +192,8 @@ async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Ma
 /** So many are named; who comes after them is far down. */
 const MAX_CANDIDATES = 300
 
-export async function listReplacementCandidates(ctx: Ctx, asked: ParsedInput<typeof swaps.listReplacementCandidates>) {
-  const uncoveredShift = await findUncoveredShift(ctx, asked)
+export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typeof swaps.listReplacementCandidates>) {
+  const uncoveredShift = await findUncoveredShift(ctx, input)
   const { ranked, breaches, away } = await rankFor(ctx, uncoveredShift)
   const list = ranked.slice(0, MAX_CANDIDATES)
   const begins = await beginsAt(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
@@ -227,15 +227,15 @@ export async function listReplacementCandidates(ctx: Ctx, asked: ParsedInput<typ
         ? { id: uncoveredShift.employee_id, fullName: names.get(uncoveredShift.employee_id)!.fullName, away: uncoveredShift.isAway }
         : null,
       ...(await placeNames(ctx, uncoveredShift)),
-      people: list.map(({ id, group, ...words }): ReplacementCandidate => {
+      people: list.map(({ id, group, ...texts }): ReplacementCandidate => {
         const law = (breaches.get(id) ?? []).map((finding) => violationText(ctx, finding))
         return {
           ...names.get(id)!,
           group,
-          for: words.for.map((word) => ({ text: sayWord(ctx, 'for', word), article: null })),
+          for: texts.for.map((word) => ({ text: sayWord(ctx, 'for', word), article: null })),
           against: [
             ...once(law),
-            ...words.against.map((word) => ({ text: sayWord(ctx, 'against', word), article: word.key === 'overtime' ? 'čl. 108' : null })),
+            ...texts.against.map((word) => ({ text: sayWord(ctx, 'against', word), article: word.key === 'overtime' ? 'čl. 108' : null })),
           ],
           invitation: invitations.get(id) ?? null,
         }
@@ -253,12 +253,12 @@ export const violationsIn = (ctx: Ctx, findings: readonly PlanFindingOf[]) => on
 
 function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: RankReason): string {
   const { minutes, week, ...others } = values
-  const told = {
+  const notice = {
     ...others,
     ...(minutes !== undefined && { hours: duration(minutes) }),
     ...(week !== undefined && { week: duration(week) }),
   }
-  return translate(catalogs[ctx.language], ctx.language, `swaps.${side}.${key}`, told)
+  return translate(catalogs[ctx.language], ctx.language, `swaps.${side}.${key}`, notice)
 }
 
 type NamedPerson = { id: number; fullName: string; department: { id: number; name: string } | null }

@@ -70,14 +70,14 @@ export function assertStatus(offer: Offer, ...wanted: Status[]): void {
 export const cellOf = (plan: ReadonlyMap<Day, { shift_id: number | null }> | undefined, day: Day) => plan?.get(day)?.shift_id ?? null
 
 /** Offers of shifts of people within reach; an open one is its department’s or its location’s. */
-const reachesOffer = (ctx: Ctx, of: string) =>
+const isOfferVisible = (ctx: Ctx, of: string) =>
   ctx.isScoped
     ? sql<SqlBool>`(${employeeInScope(ctx, `${of}.employee_id`)} or ${sql.ref(`${of}.employee_id`)} is null and exists (
         select from access_scope s where s.user_id = ${ctx.userId}
           and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select departments_beneath(array[s.department_id]))
             or s.location_id = ${sql.ref(`${of}.location_id`)})))`
     : sql<SqlBool>`true`
-export const offerScopeRules: Record<string, ScopeRule> = { shift_offer: (ctx) => reachesOffer(ctx, 't') }
+export const offerScopeRules: Record<string, ScopeRule> = { shift_offer: (ctx) => isOfferVisible(ctx, 't') }
 
 type StoredOffer = Omit<ShiftOffer, 'shift' | 'invited' | 'status' | 'expires_at'> & {
   shift_id: number
@@ -102,7 +102,7 @@ export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, lim
           'own_shift_id', p.own_shift_id, 'invited_at', p.invited_at, 'response', p.response, 'responded_at', p.responded_at) order by p.response nulls last, e.last_name, e.first_name)
         from shift_offer_person p join employee e on e.id = p.employee_id
         where p.shift_offer_id = o.id and ${employeeInScope(ctx, 'p.employee_id')}), '[]') as invited
-    from shift_offer o where ${reachesOffer(ctx, 'o')} and ${condition}
+    from shift_offer o where ${isOfferVisible(ctx, 'o')} and ${condition}
     order by o.day desc, o.id desc limit ${limit}`.execute(ctx.db)
   const shifts = await shiftsOn(ctx)
   return rows.map((row) => toShiftOffer(row, shifts, ctx.now))

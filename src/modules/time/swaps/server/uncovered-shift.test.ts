@@ -75,8 +75,8 @@ test('of two who say yes at once one has it, and the other is told that it is ta
   for (let round = 0; round < 5; round++) {
     const uncoveredShift = { day: dayOfPlan(round), employee_id: company.marko.employeeId }
     const { id } = (await ana.createShiftOffer({ ...uncoveredShift, employee_ids: [petar.employeeId, mira.employeeId] })).data
-    const said = await Promise.allSettled([petar, mira].map((person) => as(person).acceptShiftOffer({ shift_offer_id: id })))
-    const refused = said.filter((one) => one.status === 'rejected')
+    const results = await Promise.allSettled([petar, mira].map((person) => as(person).acceptShiftOffer({ shift_offer_id: id })))
+    const refused = results.filter((one) => one.status === 'rejected')
     assert.equal(refused.length, 1)
     assert.equal(refused[0]!.reason.code, 'swaps.is_done')
     const cells = [await planned(petar, round), await planned(mira, round)]
@@ -94,8 +94,8 @@ test('what was lawful when it was asked is looked at anew when it is taken', asy
   const phone = as(petar)
   const [offered] = (await phone.listMyShiftOffers({})).data.offered
   assert.deepEqual([offered!.lawful, offered!.against[0]!.article], [false, 'čl. 66'])
-  const refusal = await phone.acceptShiftOffer({ shift_offer_id: id }).catch((error) => error)
-  assert.deepEqual([refusal.status, refusal.code, refusal.details.refused[0].article], [422, 'swaps.unlawful', 'čl. 66'])
+  const thrown = await phone.acceptShiftOffer({ shift_offer_id: id }).catch((error) => error)
+  assert.deepEqual([thrown.status, thrown.code, thrown.details.refused[0].article], [422, 'swaps.unlawful', 'čl. 66'])
   assert.equal(await planned(petar, 1), null)
   await plan(petar, [0], null)
   await plan(petar, [1], second)
@@ -126,7 +126,7 @@ test('a warning is asked for with a reason', async () => {
 test('no is heard, an offer is taken back, and its time runs out', async () => {
   const { company, petar, mira, planned, as } = await createSwapCompany(app)
   const ana = as(company.ana)
-  const ask = async (offset: number, more: object = {}) =>
+  const inviteOn = async (offset: number, more: object = {}) =>
     (
       await ana.createShiftOffer({
         day: dayOfPlan(offset),
@@ -135,19 +135,19 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
         ...more,
       })
     ).data.id
-  const declined = await ask(0)
+  const declined = await inviteOn(0)
   await as(petar).declineShiftOffer({ shift_offer_id: declined })
   assert.ok(!(await messages(ana)).some((text) => text.includes('odgovorili')))
   await as(mira).declineShiftOffer({ shift_offer_id: declined })
   assert.match((await messages(ana))[0]!, /odgovorili su „ne“/)
-  const back = await ask(1)
+  const back = await inviteOn(1)
   assert.equal((await ana.withdrawShiftOffer({ shift_offer_id: back })).data.status, 'withdrawn')
   await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: back }), { status: 409, code: 'swaps.is_withdrawn' })
   assert.match((await messages(as(petar)))[0]!, /povučena/)
   const left = (await ana.listReplacementCandidates({ day: dayOfPlan(2), employee_id: company.marko.employeeId })).data.hours_left
-  const tooLate = await ask(2, { expires_in_hours: Math.min(720, left + 1) }).catch((error) => error)
+  const tooLate = await inviteOn(2, { expires_in_hours: Math.min(720, left + 1) }).catch((error) => error)
   assert.deepEqual([tooLate.status, Object.keys(tooLate.fields)], [422, ['expires_in_hours']])
-  const late = await ask(2)
+  const late = await inviteOn(2)
   await withInstallationTransaction(app.database, (db) =>
     sql`update shift_offer set expires_at = now() - interval '1 minute' where id = ${late}`.execute(db),
   )
@@ -157,7 +157,7 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
   assert.match((await messages(ana))[0]!, /Rok je prošao/)
   await expireOffers(app.services)
   assert.equal((await messages(ana)).filter((text) => text.includes('Rok je prošao')).length, 1)
-  await ask(2)
+  await inviteOn(2)
   assert.equal(await planned(petar, 2), null)
 })
 
@@ -193,8 +193,8 @@ test('who may not plan asks nobody; others’ departments and companies do not e
   await assert.rejects(ana.createShiftOffer({ ...hers, to_all: true }), { status: 404 })
   const [other] = await addEmployees(app, company, ['Zdravko'], company.otherDepartmentId)
   const { id } = (await vesna.createShiftOffer({ ...hers, employee_ids: [other!.employeeId] })).data
-  for (const ask of [ana.getShiftOffer, ana.withdrawShiftOffer, ana.approveShiftOffer])
-    await assert.rejects(ask({ shift_offer_id: id }), { status: 404 })
+  for (const request of [ana.getShiftOffer, ana.withdrawShiftOffer, ana.approveShiftOffer])
+    await assert.rejects(request({ shift_offer_id: id }), { status: 404 })
   assert.deepEqual((await ana.listShiftOffers({})).data, [])
   await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: id }), { status: 404 }, 'nobody has asked him')
   await assert.rejects(as(petar).declineShiftOffer({ shift_offer_id: id }), { status: 404 })

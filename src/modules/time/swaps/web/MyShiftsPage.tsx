@@ -42,7 +42,7 @@ export function MyShiftsPage() {
     <PageFrame title={t('swaps.own')}>
       <Stack gap={16}>
         <QueryContent asking={asking} rows={6}>
-          {({ offered, given, settings }) => (
+          {({ offered, given: outgoing, settings }) => (
             <Stack gap={16}>
               <Section title={t('swaps.own.offered')}>
                 {offered.length === 0 ? (
@@ -71,12 +71,12 @@ export function MyShiftsPage() {
                       ? `${t(settings.approval === 'chief' ? 'swaps.own.approval' : 'swaps.own.at_once')} ${t('swaps.own.closes', { count: settings.closes_hours })}`
                       : t('swaps.own.not_here')}
                   </Muted>
-                  {given.length === 0 ? (
+                  {outgoing.length === 0 ? (
                     <Muted>{t('swaps.own.given_none')}</Muted>
                   ) : (
                     <ul className="own-offers">
-                      {given.map((one) => (
-                        <Given key={one.id} one={one} />
+                      {outgoing.map((one) => (
+                        <OutgoingOfferCard key={one.id} one={one} />
                       ))}
                     </ul>
                   )}
@@ -145,7 +145,7 @@ function Offered({ one }: { one: MyShiftOffer }) {
   )
 }
 
-function Given({ one }: { one: OutgoingOffer }) {
+function OutgoingOfferCard({ one }: { one: OutgoingOffer }) {
   const t = useTranslate(messages)
   const api = useApi(mySwapsContract)
   const withdrawal = useApiMutation(() => api.withdrawMyShiftOffer({ shift_offer_id: one.id }), {
@@ -186,12 +186,12 @@ function Wishes() {
   const t = useTranslate(messages)
   const api = useApi(mySwapsContract)
   const { search, setSearch } = useAddress()
-  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month : undefined
+  const monthParam = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month : undefined
   const [day, setDay] = useState<string | null>(null)
   const [preference, setWish] = useState<string>('free')
   const asking = useApiQuery(
-    ['time', 'own', 'wishes', asked],
-    async (signal) => (await api.listMyShiftPreferences({ month: asked }, { signal })).data,
+    ['time', 'own', 'wishes', monthParam],
+    async (signal) => (await api.listMyShiftPreferences({ month: monthParam }, { signal })).data,
   )
   const saving = useApiMutation(
     (input: { day: string; wants: 'free' | 'work' | null; shift_id?: number | null }) => api.setMyShiftPreference(input),

@@ -21,7 +21,7 @@ import { dayText, shiftText } from './texts.ts'
 const LOOKAHEAD_DAYS = 31
 
 /** Whether a shift can still be offered: until so many hours before it begins. */
-function isStillOpen({ day, shift }: MyPlannedDay, closesHours: number): boolean {
+function isOpenForOffer({ day, shift }: MyPlannedDay, closesHours: number): boolean {
   const soonest = hoursFromNow(closesHours)
   return day > soonest.day || (day === soonest.day && (shift?.segments[0]?.from ?? 0) > soonest.minutes)
 }
@@ -47,7 +47,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
       enabled: day !== null && to === 'one',
     },
   )
-  const chosen = useApiQuery(
+  const partners = useApiQuery(
     ['time', 'own', 'partners', day, colleague],
     async (signal) => (await api.listSwapPartners({ day: day!, employee_id: colleague! }, { signal })).data[0] ?? null,
     { enabled: day !== null && colleague !== null && to === 'one' },
@@ -73,7 +73,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
     setOther('')
     setRefused([])
   }
-  const partner = chosen.data
+  const partner = partners.data
   const isPossible = to === 'all' || (colleague !== null && partner != null && (other !== '' || partner.takes))
   return (
     <Dialog
@@ -88,7 +88,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
     >
       <QueryContent asking={schedule} rows={4}>
         {(days) => {
-          const own = days.filter((one) => one.shift && !one.leave && one.published !== 'hidden' && isStillOpen(one, closesHours))
+          const own = days.filter((one) => one.shift && !one.leave && one.published !== 'hidden' && isOpenForOffer(one, closesHours))
           if (own.length === 0) return <Muted>{t('swaps.own.no_shifts')}</Muted>
           return (
             <Stack>

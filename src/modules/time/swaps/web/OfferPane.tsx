@@ -34,7 +34,7 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
       </div>
       <Facts
         facts={[
-          [t(`swaps.kind.${offer.kind}`), offer.employee ? whose(offer) : place],
+          [t(`swaps.kind.${offer.kind}`), offer.employee ? titleOf(offer) : place],
           offer.accepted_by && [t('swaps.status.done'), t('swaps.takes', { name: personText(t, offer.accepted_by) })],
           Boolean(offer.reason) && [t('swaps.reason'), t.data(offer.reason)],
           Boolean(offer.answer) && [t('swaps.refused'), t.data(offer.answer)],
@@ -78,7 +78,7 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
     </Stack>
   )
 
-  function whose({ kind, employee }: ShiftOffer): string {
+  function titleOf({ kind, employee }: ShiftOffer): string {
     const name = personText(t, employee)
     return kind === 'hole' ? t('swaps.instead_of', { name }) : t('swaps.gives', { name })
   }

@@ -33,12 +33,12 @@ export function OffersPage() {
   const api = useApi(swapsContract)
   const { search, setSearch, go } = useAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
-  const [shown, setShown] = useState<number>()
+  const [openId, setOpenId] = useState<number>()
   const offers = useApiQuery(['time', 'offers', month], async (signal) => (await api.listShiftOffers({ month }, { signal })).data, {
     keepPrevious: true,
   })
   const preferences = useApiQuery(['time', 'wishes', month], async (signal) => (await api.listShiftPreferences({ month }, { signal })).data)
-  const chosen = offers.data?.find(({ id }) => id === shown)
+  const openOffer = offers.data?.find(({ id }) => id === openId)
   return (
     <PageFrame
       title={t('swaps.title')}
@@ -65,7 +65,7 @@ export function OffersPage() {
                     <Muted>{lineOf(offer)}</Muted>
                   </span>
                   <Badge tone={tones[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
-                  <Button small onClick={() => setShown(offer.id)} aria-haspopup="dialog">
+                  <Button small onClick={() => setOpenId(offer.id)} aria-haspopup="dialog">
                     {t('swaps.details')}
                   </Button>
                 </li>
@@ -97,11 +97,11 @@ export function OffersPage() {
       <Suspense>
         <Rules />
       </Suspense>
-      {chosen && (
-        <SideDrawer open close={() => setShown(undefined)} title={t(`swaps.kind.${chosen.kind}`)}>
+      {openOffer && (
+        <SideDrawer open close={() => setOpenId(undefined)} title={t(`swaps.kind.${openOffer.kind}`)}>
           <Stack gap={16}>
-            <OfferFacts offer={chosen} />
-            <Acts offer={chosen} />
+            <OfferFacts offer={openOffer} />
+            <Acts offer={openOffer} />
           </Stack>
         </SideDrawer>
       )}
@@ -134,24 +134,24 @@ function Acts({ offer }: { offer: ShiftOffer }) {
   const { go } = useAddress()
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
-  const [asked, setConfirmation] = useState<Confirm>()
+  const [confirmation, setConfirmation] = useState<Confirm>()
   const refresh = [['time'], ['inbox']]
   const one = { shift_offer_id: offer.id }
-  const approving = useApiMutation((given: string | null) => api.approveShiftOffer({ ...one, reason: given }), {
+  const approving = useApiMutation((reason: string | null) => api.approveShiftOffer({ ...one, reason: reason }), {
     refresh,
     saved: t('swaps.approved'),
     failed: (error) => {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
       setConfirmation({
         warnings: error.details.warnings as Confirm['warnings'],
-        answer: (given) => {
+        answer: (reason) => {
           setConfirmation(undefined)
-          if (given !== null) approving.mutate(given)
+          if (reason !== null) approving.mutate(reason)
         },
       })
     },
   })
-  const refusal = useApiMutation(() => api.rejectShiftOffer({ ...one, reason: reason.trim() }), {
+  const rejection = useApiMutation(() => api.rejectShiftOffer({ ...one, reason: reason.trim() }), {
     refresh,
     saved: t('swaps.refused'),
     done: () => setRefusing(false),
@@ -200,14 +200,14 @@ function Acts({ offer }: { offer: ShiftOffer }) {
         )}
         <Button
           kind={refusing ? 'danger' : 'default'}
-          busy={refusal.isPending}
+          busy={rejection.isPending}
           disabled={refusing && !reason.trim()}
-          onClick={() => (refusing ? refusal.mutate(undefined) : setRefusing(true))}
+          onClick={() => (refusing ? rejection.mutate(undefined) : setRefusing(true))}
         >
           {t('swaps.refuse')}
         </Button>
       </Row>
-      <Suspense>{asked && <WarningsDialog asked={asked} />}</Suspense>
+      <Suspense>{confirmation && <WarningsDialog asked={confirmation} />}</Suspense>
     </Stack>
   )
 }

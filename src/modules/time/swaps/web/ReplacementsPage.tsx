@@ -41,13 +41,13 @@ export function ReplacementsPage() {
     location_id: number(search.location_id),
     job_position_id: number(search.job_position_id),
   }
-  const asked = day && (employee_id ? { day, employee_id } : place.shift_id ? { day, ...place } : undefined)
+  const query = day && (employee_id ? { day, employee_id } : place.shift_id ? { day, ...place } : undefined)
   return (
     <PageFrame title={t('swaps.who')} trail={[{ label: t('swaps.title'), to: '/shift-offers' }]}>
       <Stack gap={16}>
         <Muted>{t('swaps.who_text')}</Muted>
         {!employee_id && <Open day={day} place={place} />}
-        {asked && <Ranked key={JSON.stringify(asked)} asked={onlyGiven(asked)} />}
+        {query && <Ranked key={JSON.stringify(query)} asked={withoutEmpty(query)} />}
       </Stack>
     </PageFrame>
   )
@@ -62,7 +62,7 @@ type Question = {
   job_position_id?: number
 }
 type Loose = { [Name in keyof Question]: Question[Name] | undefined }
-const onlyGiven = (asked: Loose) => Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Question
+const withoutEmpty = (input: Loose) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Question
 
 /** An open shift: which, when and whose place. */
 function Open({
@@ -103,31 +103,31 @@ function Open({
   )
 }
 
-function Ranked({ asked }: { asked: Question }) {
+function Ranked({ asked: input }: { asked: Question }) {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { go } = useAddress()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [toAll, setToAll] = useState(false)
   const [withBusy, setWithBusy] = useState(false)
   const [releases_employee, setFrees] = useState(true)
   const [hours, setHours] = useState(0)
   const [warned, setWarned] = useState<Confirm>()
   const ranked = useApiQuery(
-    ['time', 'offers', 'who', asked],
-    async (signal) => (await api.listReplacementCandidates(asked, { signal })).data,
+    ['time', 'offers', 'who', input],
+    async (signal) => (await api.listReplacementCandidates(input, { signal })).data,
   )
   const offer = ranked.data?.shift_offer_id ?? null
   const sending = useApiMutation(
     async (reason: string | null) => {
-      const employee_ids = [...chosen]
+      const employee_ids = [...selected]
       if (offer) return api.inviteToShift({ shift_offer_id: offer, employee_ids, reason })
-      return api.createShiftOffer({ ...asked, employee_ids, to_all: toAll, releases_employee, reason, expires_in_hours: hours || null })
+      return api.createShiftOffer({ ...input, employee_ids, to_all: toAll, releases_employee, reason, expires_in_hours: hours || null })
     },
     {
       refresh: [['time']],
       saved: t(offer ? 'swaps.sent_more' : 'swaps.sent'),
-      done: () => void go('/shift-offers', { search: { month: asked.day.slice(0, 7) } }),
+      done: () => void go('/shift-offers', { search: { month: input.day.slice(0, 7) } }),
       failed: (error) => {
         if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
         setWarned({
@@ -141,7 +141,7 @@ function Ranked({ asked }: { asked: Question }) {
     },
   )
   const tick = (id: number) =>
-    setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
+    setSelected((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
   return (
     <QueryContent asking={ranked} rows={8}>
       {({ day, shift, employee, department, location, job_position, people, away, begins_at, hours_left }) => {
@@ -175,7 +175,7 @@ function Ranked({ asked }: { asked: Question }) {
                 {free.length === 0 && <Note tone="warn">{t('swaps.nobody_free')}</Note>}
                 <ol className="stand-ins">
                   {(withBusy ? people : free).map((one) => (
-                    <One key={one.id} one={one} isChosen={chosen.has(one.id)} tick={() => tick(one.id)} />
+                    <One key={one.id} one={one} isChosen={selected.has(one.id)} tick={() => tick(one.id)} />
                   ))}
                 </ol>
                 {free.length < people.length && !withBusy && (
@@ -219,7 +219,7 @@ function Ranked({ asked }: { asked: Question }) {
               )}
               <Row>
                 {able.length > 1 && (
-                  <Button kind="quiet" onClick={() => setChosen(new Set(able.map(({ id }) => id)))}>
+                  <Button kind="quiet" onClick={() => setSelected(new Set(able.map(({ id }) => id)))}>
                     {t('swaps.ask_able')}
                   </Button>
                 )}
@@ -227,10 +227,10 @@ function Ranked({ asked }: { asked: Question }) {
                   kind="primary"
                   icon={IconSend}
                   busy={sending.isPending}
-                  disabled={chosen.size === 0 && (!toAll || offer !== null)}
+                  disabled={selected.size === 0 && (!toAll || offer !== null)}
                   onClick={() => sending.mutate(null)}
                 >
-                  {chosen.size ? t('swaps.ask', { count: chosen.size }) : t(toAll ? 'swaps.own.send' : 'swaps.ask_none')}
+                  {selected.size ? t('swaps.ask', { count: selected.size }) : t(toAll ? 'swaps.own.send' : 'swaps.ask_none')}
                 </Button>
               </Row>
             </div>
@@ -244,15 +244,15 @@ function Ranked({ asked }: { asked: Question }) {
 
 const tones = { able: 'success', reason: 'warn', unlawful: 'danger', busy: 'neutral' } as const
 
-function One({ one, isChosen, tick }: { one: ReplacementCandidate; isChosen: boolean; tick: () => void }) {
+function One({ one, isChosen: isSelected, tick }: { one: ReplacementCandidate; isChosen: boolean; tick: () => void }) {
   const t = useTranslate(messages)
   const name = t.data(one.fullName)
-  const mayAsk = (one.group === 'able' || one.group === 'reason') && !one.invitation
+  const canInvite = (one.group === 'able' || one.group === 'reason') && !one.invitation
   const reasonList = (list: ReplacementCandidate['for']) =>
     list.map(({ text, article }) => (article ? `${t.data(text)} (${cited(t, article)})` : t.data(text))).join('; ')
   return (
     <li data-group={one.group}>
-      <input type="checkbox" aria-label={t('swaps.choose', { name })} checked={isChosen} disabled={!mayAsk} onChange={tick} />
+      <input type="checkbox" aria-label={t('swaps.choose', { name })} checked={isSelected} disabled={!canInvite} onChange={tick} />
       <div>
         <strong>{name}</strong> <Badge tone={tones[one.group]}>{t(`swaps.group.${one.group}`)}</Badge>{' '}
         {one.invitation && <Badge tone={one.invitation === 'no' ? 'danger' : 'info'}>{t(`swaps.asked.${one.invitation}`)}</Badge>}

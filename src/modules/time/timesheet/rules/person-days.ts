@@ -136,7 +136,7 @@ function withApprovals(person: PersonDaysInput, planned: PlannedDay[], days: Day
   return { results: computeSpan({ ...span, days: approved, from }), extra }
 }
 
-const holds = (seen: number | null, extra: number | undefined) => seen === null || seen === extra
+const holds = (expectedMinutes: number | null, extra: number | undefined) => expectedMinutes === null || expectedMinutes === extra
 
 /** Minutes outside the plan that were refused wait for nobody. */
 function isRefused({ approvals }: PersonDaysInput, day: Day, extra: Map<Day, number>): boolean {

@@ -27,8 +27,8 @@ export function staysOf(route: Route): Stay[] {
 }
 
 /** Crossings as they are kept: home is no country, by its code neither. */
-export const crossingsOf = (given: readonly (Hour & { country?: string | null | undefined })[]): Crossing[] =>
-  given.map(({ country, day, minute }) => ({ country: country && country !== 'RS' ? country : null, day, minute }))
+export const crossingsOf = (hours: readonly (Hour & { country?: string | null | undefined })[]): Crossing[] =>
+  hours.map(({ country, day, minute }) => ({ country: country && country !== 'RS' ? country : null, day, minute }))
 
 /** What is wrong with a route, by the field where it stands. */
 export function routeFailures(route: Route): Record<string, string> {

@@ -23,14 +23,14 @@ const BOOK = 'NAL'
 
 /** Numbers the order and keeps what it says, among the papers of the employee. */
 export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.issueTripOrder>) {
-  const held = await lockTrip(ctx, business_trip_id, undefined)
-  if (held.document_id !== null) return { data: { id: held.document_id, number: await numberOfOrder(ctx, held.document_id) } }
+  const locked = await lockTrip(ctx, business_trip_id, undefined)
+  if (locked.document_id !== null) return { data: { id: locked.document_id, number: await numberOfOrder(ctx, locked.document_id) } }
   const { id, number } = await writeOrder(ctx, business_trip_id)
   return { data: { id, number } }
 }
 
 /** Writes an order anew, once the number of the wrong one was taken back. */
-async function writeOrderAnew(ctx: Ctx, registeredId: number, takeBack: () => Promise<void>): Promise<number> {
+async function reissueOrder(ctx: Ctx, registeredId: number, takeBack: () => Promise<void>): Promise<number> {
   const wrong = await ctx.db
     .selectFrom('document as d')
     .innerJoin('business_trip as t', 't.document_id', 'd.id')
@@ -51,9 +51,16 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
   const { settings } = await tripSettings(ctx)
   const countries = await ctx.db.selectFrom('country').select(['code', 'name']).execute()
   const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code
-  const said = orderFacts(trip, { perDiems: trip.counted.per_diems, settleDays: settings.settleDays, nameOf })
-  const { content, template_code, document_template_version_id, title, is_sensitive, says_pay } = await renderWithoutQuestions(ctx, CODE, {
-    facts: { ...facts, ...said, 'document.date': ctx.today },
+  const tripFacts = orderFacts(trip, { perDiems: trip.counted.per_diems, settleDays: settings.settleDays, nameOf })
+  const {
+    content,
+    template_code,
+    document_template_version_id,
+    title,
+    is_sensitive,
+    says_pay: containsPay,
+  } = await renderWithoutQuestions(ctx, CODE, {
+    facts: { ...facts, ...tripFacts, 'document.date': ctx.today },
     isWoman,
   })
   const entry = await allocateNumber(ctx, BOOK, title)
@@ -62,7 +69,7 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
     name: `${number.replace('/', '-')}-${CODE}`,
     employeeId,
   })
-  const document = { template_code, document_template_version_id, title, is_sensitive, says_pay, content_file_id }
+  const document = { template_code, document_template_version_id, title, is_sensitive, says_pay: containsPay, content_file_id }
   const { id } = await ctx.db
     .insertInto('document')
     .values({
@@ -111,6 +118,6 @@ export const tripOrders: DocumentSubject = {
     const { data } = await issueTripOrder(ctx, { business_trip_id: number })
     return { ...data, url: `/api/company/${ctx.companyId}/trips/${number}/order` }
   },
-  anew: writeOrderAnew,
+  anew: reissueOrder,
   read: (ctx, { number, script, format }) => getTripOrder(ctx, { business_trip_id: number, script, format }),
 }

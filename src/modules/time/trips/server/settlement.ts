@@ -43,17 +43,17 @@ export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof t
 }
 
 export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revision }: ParsedInput<typeof trips.confirmTripSettlement>) {
-  const held = await lockTrip(ctx, business_trip_id, undefined)
+  const locked = await lockTrip(ctx, business_trip_id, undefined)
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const { settlement, counted } = trip
   if (!settlement) throw new AppError('trips.nothing_submitted')
   if (settlement.confirmed_at) throw new AppError('trips.settled_already')
-  if (held.employee_id === ctx.employeeId) throw new AppError('trips.own_settlement')
+  if (locked.employee_id === ctx.employeeId) throw new AppError('trips.own_settlement')
   assertRevision(revision, settlement.revision)
   if (!counted.total) throw validationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement
   const route = { first_day, first_minute, last_day, last_minute, crossings }
-  await assertRoutePossible(ctx, [held.employee_id], route, business_trip_id)
+  await assertRoutePossible(ctx, [locked.employee_id], route, business_trip_id)
   await byField('first_day', () =>
     ctx.db
       .updateTable('business_trip')

@@ -74,6 +74,6 @@ export async function tripRows(
       ${placeOn(ctx.today)}
     where ${where} order by ${order} ${limit}`.execute(ctx.db)
   const { settings } = await tripSettings(ctx)
-  const shown = rows.map(({ count: _, ...row }): TripRow => ({ ...row, settle_by: addDays(row.last_day, settings.settleDays) }))
-  return { rows: shown, count: rows[0]?.count ?? 0 }
+  const tripRows = rows.map(({ count: _, ...row }): TripRow => ({ ...row, settle_by: addDays(row.last_day, settings.settleDays) }))
+  return { rows: tripRows, count: rows[0]?.count ?? 0 }
 }

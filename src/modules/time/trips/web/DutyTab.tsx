@@ -23,7 +23,7 @@ type Props<Row> = {
 }
 
 /** Days of people on which they are somewhere by order: a list, a way to add to it, and to take away what is ticked. */
-export function DutyTab<One extends Duty>({ list, columns, said, remove, dialog, acts }: Props<One>) {
+export function DutyTab<One extends Duty>({ list, columns, said: describe, remove, dialog, acts }: Props<One>) {
   const t = useTranslate(messages)
   const [isNew, setNew] = useState(false)
   const take = useApiMutation((ids: number[]) => remove(ids), {
@@ -32,18 +32,18 @@ export function DutyTab<One extends Duty>({ list, columns, said, remove, dialog,
   })
   const add = (
     <Button kind="primary" icon={IconPlus} onClick={() => setNew(true)} aria-haspopup="dialog">
-      {said.add}
+      {describe.add}
     </Button>
   )
   return (
     <Stack gap={16}>
       <Row spread>
-        <Muted>{said.lead}</Muted>
+        <Muted>{describe.lead}</Muted>
         {add}
       </Row>
       <DataList
         list={list}
-        label={said.title}
+        label={describe.title}
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ employee, day }) => `${t.data(employee.fullName)}, ${t.day(day)}`}
@@ -54,7 +54,7 @@ export function DutyTab<One extends Duty>({ list, columns, said, remove, dialog,
             {t('trips.delete_days', { count: rows.length })}
           </Button>
         )}
-        empty={<Empty title={said.none} actions={add} />}
+        empty={<Empty title={describe.none} actions={add} />}
       />
       {isNew && dialog(() => setNew(false))}
     </Stack>

@@ -15,11 +15,11 @@ import { spanText, standbyText } from './texts.ts'
 const MAX_ROWS = 30
 
 /** The newest trips, days in the field and standby of one person: of a record, or one's own. */
-export function EmployeeDuties({ whose, open }: { whose: { employee_id: number } | { own: true }; open: (trip: number) => void }) {
+export function EmployeeDuties({ whose: owner, open }: { whose: { employee_id: number } | { own: true }; open: (trip: number) => void }) {
   const t = useTranslate(messages)
   const [trips, duties] = [useApi(tripsContract), useApi(dutiesContract)]
-  const asking = useApiQuery(['trips', 'of', whose], async (signal) => {
-    const query = { ...whose, size: MAX_ROWS }
+  const asking = useApiQuery(['trips', 'of', owner], async (signal) => {
+    const query = { ...owner, size: MAX_ROWS }
     const [{ trips: found }, { field_days }, { standby }] = await Promise.all([
       trips.listTrips(query, { signal }),
       duties.listFieldDays(query, { signal }),

@@ -13,33 +13,33 @@ export function PeopleField({ field }: { field: FieldProps<number[]> }) {
   const t = useTranslate(messages)
   const find = useFindPeople({ status: 'active' })
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
-  const chosen = field.value ?? []
+  const selectedIds = field.value ?? []
   const look = async (text: string) => {
     const found = await find(text)
     setNames((known) => new Map([...known, ...found.map(({ value, label }) => [value, label] as const)]))
-    return found.filter(({ value }) => !chosen.includes(value))
+    return found.filter(({ value }) => !selectedIds.includes(value))
   }
   return (
     <div>
       <FindField
         {...field}
         value={null}
-        onChange={(id: number | null) => id !== null && !chosen.includes(id) && field.onChange([...chosen, id])}
+        onChange={(id: number | null) => id !== null && !selectedIds.includes(id) && field.onChange([...selectedIds, id])}
         required
         label={t('trips.people')}
         hint={t('trips.people_hint')}
         kind="trip-people"
         find={look}
       />
-      {chosen.length > 0 && (
+      {selectedIds.length > 0 && (
         <ul className="trip-people">
-          {chosen.map((id) => (
+          {selectedIds.map((id) => (
             <li key={id}>
               {names.get(id)}
               <IconButton
                 label={t('trips.remove_person', { name: names.get(id) ?? '' })}
                 icon={IconX}
-                onClick={() => field.onChange(chosen.filter((one) => one !== id))}
+                onClick={() => field.onChange(selectedIds.filter((one) => one !== id))}
               />
             </li>
           ))}

@@ -21,12 +21,12 @@ export function TripDetail({ id }: { id: number }) {
   const asking = useApiQuery(['trips', 'one', id], async (signal) => (await api.getTrip({ business_trip_id: id }, { signal })).data)
   return (
     <QueryContent asking={asking} rows={6}>
-      {(trip) => <Shown trip={trip} />}
+      {(trip) => <TripView trip={trip} />}
     </QueryContent>
   )
 }
 
-function Shown({ trip }: { trip: Trip }) {
+function TripView({ trip }: { trip: Trip }) {
   const t = useTranslate(messages)
   const { nameOf } = useCountryNames()
   return (

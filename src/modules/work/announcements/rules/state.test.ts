@@ -3,25 +3,25 @@ import { test } from 'vitest'
 import { announcementStateOn, audienceDay } from './state.ts'
 import { paragraphsOf } from './text.ts'
 
-const standing = { published: true, withdrawn_on: null, valid_from: '2026-03-10', valid_until: '2026-03-20' }
+const announcement = { published: true, withdrawn_on: null, valid_from: '2026-03-10', valid_until: '2026-03-20' }
 
 test('an announcement stands where its days say', () => {
-  assert.equal(announcementStateOn('2026-03-15', { ...standing, published: false }), 'draft')
+  assert.equal(announcementStateOn('2026-03-15', { ...announcement, published: false }), 'draft')
   assert.deepEqual(
-    ['2026-03-09', '2026-03-10', '2026-03-20', '2026-03-21'].map((day) => announcementStateOn(day, standing)),
+    ['2026-03-09', '2026-03-10', '2026-03-20', '2026-03-21'].map((day) => announcementStateOn(day, announcement)),
     ['scheduled', 'current', 'current', 'ended'],
   )
-  assert.equal(announcementStateOn('2027-01-01', { ...standing, valid_until: null }), 'current')
-  assert.equal(announcementStateOn('2026-03-15', { ...standing, withdrawn_on: '2026-03-12' }), 'withdrawn')
+  assert.equal(announcementStateOn('2027-01-01', { ...announcement, valid_until: null }), 'current')
+  assert.equal(announcementStateOn('2026-03-15', { ...announcement, withdrawn_on: '2026-03-12' }), 'withdrawn')
 })
 
 test('its people are counted of today while it holds, of its first day before and of its last day after', () => {
   assert.deepEqual(
-    ['2026-03-01', '2026-03-15', '2026-04-01'].map((day) => audienceDay(day, standing)),
+    ['2026-03-01', '2026-03-15', '2026-04-01'].map((day) => audienceDay(day, announcement)),
     ['2026-03-10', '2026-03-15', '2026-03-20'],
   )
-  assert.equal(audienceDay('2026-04-01', { ...standing, withdrawn_on: '2026-03-12' }), '2026-03-12')
-  assert.equal(audienceDay('2026-04-01', { ...standing, withdrawn_on: '2026-03-01' }), '2026-03-10')
+  assert.equal(audienceDay('2026-04-01', { ...announcement, withdrawn_on: '2026-03-12' }), '2026-03-12')
+  assert.equal(audienceDay('2026-04-01', { ...announcement, withdrawn_on: '2026-03-01' }), '2026-03-10')
 })
 
 test('a text is paragraphs with lines, and only addresses of the web and of mail are links', () => {

@@ -33,13 +33,15 @@ export async function getAnnouncement(
   { announcement_id }: ParsedInput<typeof contract.getAnnouncement>,
 ): Promise<{ data: Announcement }> {
   const row = await storedAnnouncement(ctx, announcement_id)
-  const [shown] = await toAnnouncementRows(ctx, [row])
+  const [announcement] = await toAnnouncementRows(ctx, [row])
   const { state, body, file, withdrawn_reason, reminded_on } = row
   const live = state === 'scheduled' || state === 'current'
-  const waits = row.must_confirm ? shown!.counts.confirmed < shown!.counts.people : shown!.counts.seen < shown!.counts.people
+  const waits = row.must_confirm
+    ? announcement!.counts.confirmed < announcement!.counts.people
+    : announcement!.counts.seen < announcement!.counts.people
   return {
     data: {
-      ...shown!,
+      ...announcement!,
       body,
       file,
       withdrawn_at: row.withdrawn_at?.toISOString() ?? null,

@@ -48,8 +48,8 @@ async function published(fields: Partial<typeof asking> & Record<string, unknown
 }
 const of = ({ id }: { id: number }) => ({ announcement_id: id })
 const counted = async (one: { id: number }) => {
-  const { people, seen, confirmed, no_account } = (await as(vesna).getAnnouncement(of(one))).data.counts
-  return [people, seen, confirmed, no_account]
+  const { people, seen: seenCount, confirmed, no_account } = (await as(vesna).getAnnouncement(of(one))).data.counts
+  return [people, seenCount, confirmed, no_account]
 }
 const letters = async (person: Person, title: string) =>
   (await as(person).listInbox({ size: 50 })).messages
@@ -73,8 +73,8 @@ test('what is published is read by those whom it is for, confirmed once, and cou
   assert.deepEqual(await letters(marko, 'Obuka'), ['Novo saopštenje, potvrdite da ste ga pročitali'])
 
   assert.equal((await as(marko).listMyAnnouncements({ waiting: true })).announcements[0]!.id, it.id)
-  const { data: seen } = await as(marko).markAnnouncementRead({ ...of(it), version: 1 })
-  assert.equal(seen.seen_at, now.toISOString())
+  const { data: seenCount } = await as(marko).markAnnouncementRead({ ...of(it), version: 1 })
+  assert.equal(seenCount.seen_at, now.toISOString())
   assert.deepEqual(await counted(it), [2, 1, 0, 0])
   assert.equal((await as(marko).countInbox({})).data.unread, 0, 'what stood open is read in the inbox too')
   const first = (await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })).data
@@ -106,16 +106,16 @@ test('of ten confirmations at once one says when', async () => {
 test('a corrected text needs a new confirmation; other changes do not', async () => {
   const it = await published({ title: 'Kućni red', department_ids: [departmentId] })
   await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })
-  const kept = { ...asking, title: 'Kućni red', attachment: 'kept' as const }
+  const input = { ...asking, title: 'Kućni red', attachment: 'kept' as const }
   const { data: longer } = await as(vesna).updateAnnouncement({
-    ...kept,
+    ...input,
     ...of(it),
     confirm_by: '2026-03-30',
     department_ids: [departmentId],
   })
   assert.deepEqual([longer.version, longer.confirm_by, longer.counts.confirmed], [1, '2026-03-30', 1])
-  await assert.rejects(as(vesna).updateAnnouncement({ ...kept, ...of(it), revision: it.revision }), { status: 409 })
-  const { data: other } = await as(vesna).updateAnnouncement({ ...kept, ...of(it), body: 'Drugi tekst', department_ids: [departmentId] })
+  await assert.rejects(as(vesna).updateAnnouncement({ ...input, ...of(it), revision: it.revision }), { status: 409 })
+  const { data: other } = await as(vesna).updateAnnouncement({ ...input, ...of(it), body: 'Drugi tekst', department_ids: [departmentId] })
   assert.deepEqual([other.version, other.counts.confirmed, other.versions.map(({ confirmed }) => confirmed)], [2, 0, [0, 1]])
   assert.notEqual(other.versions[0]!.sha256, other.versions[1]!.sha256)
   await assert.rejects(as(marko).confirmMyAnnouncement({ ...of(it), version: 1 }), {
@@ -160,9 +160,9 @@ test('what was published is withdrawn with a reason, never deleted; a draft may 
 test('who is reminded has not read; once a day, and not who signed on paper', async () => {
   const it = await published({ title: 'Bezbednost' })
   await as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 })
-  const paper = { ...of(it), employee_ids: [ana.employeeId] }
-  await refused(as(vesna).recordPaperSignature({ ...paper, day: '2026-03-21' }), 'day', /Dan potpisa/)
-  assert.deepEqual((await as(vesna).recordPaperSignature({ ...paper, day: '2026-03-20' })).data, { changed: 1 })
+  const input = { ...of(it), employee_ids: [ana.employeeId] }
+  await refused(as(vesna).recordPaperSignature({ ...input, day: '2026-03-21' }), 'day', /Dan potpisa/)
+  assert.deepEqual((await as(vesna).recordPaperSignature({ ...input, day: '2026-03-20' })).data, { changed: 1 })
   const { data } = await as(vesna).sendAnnouncementReminder(of(it))
   assert.deepEqual([data.reminded_on, data.can.remind, data.counts.confirmed], ['2026-03-20', false, 2])
   await assert.rejects(as(vesna).sendAnnouncementReminder(of(it)), { status: 409, code: 'announcements.already_reminded' })
@@ -175,8 +175,8 @@ test('who is reminded has not read; once a day, and not who signed on paper', as
     [new Set(await state('waiting')), new Set(await state('confirmed'))],
     [new Set([marko.employeeId, vesna.employeeId]), new Set([ana.employeeId, jelena.employeeId])],
   )
-  assert.deepEqual((await as(vesna).recordPaperSignature(paper)).data, { changed: 1 }, 'what was noted by mistake is taken back')
-  assert.deepEqual((await as(vesna).recordPaperSignature({ ...paper, employee_ids: [jelena.employeeId], day: '2026-03-20' })).data, {
+  assert.deepEqual((await as(vesna).recordPaperSignature(input)).data, { changed: 1 }, 'what was noted by mistake is taken back')
+  assert.deepEqual((await as(vesna).recordPaperSignature({ ...input, employee_ids: [jelena.employeeId], day: '2026-03-20' })).data, {
     changed: 0,
   })
   const { rows } = await inDatabase(

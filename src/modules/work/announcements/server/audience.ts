@@ -28,10 +28,10 @@ export async function getAnnouncementAudience(ctx: Ctx) {
   const mine = (column: string) =>
     sql`select ${sql.ref(column)} from access_scope where user_id = ${ctx.userId} and ${sql.ref(column)} is not null`
   const within = (ids: ReturnType<typeof mine>) => (ctx.isScoped ? sql`id in (${ids})` : sql`true`)
-  const beneath = sql`select departments_beneath(array(${mine('department_id')}), ${ctx.today}::date)`
+  const departmentIds = sql`select departments_beneath(array(${mine('department_id')}), ${ctx.today}::date)`
   const { rows } = await sql<Audience>`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from department where is_open and ${within(beneath)}) as departments,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from department where is_open and ${within(departmentIds)}) as departments,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from team
         where (last_day is null or last_day >= ${ctx.today}::date) and ${within(mine('team_id'))}) as teams,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from location where ${within(mine('location_id'))}) as locations`.execute(

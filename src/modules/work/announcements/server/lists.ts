@@ -13,9 +13,9 @@ type ReaderTableInput = {
   version?: number | null | undefined
 }
 
-const standings = ['waiting', 'seen', 'confirmed', 'paper'] as const
-const standingOf = ({ confirmed_at, paper_day, seen_at }: AnnouncementReader): (typeof standings)[number] =>
-  confirmed_at ? 'confirmed' : paper_day ? 'paper' : seen_at ? 'seen' : 'waiting'
+const stateOrder = ['waiting', 'seen', 'confirmed', 'paper'] as const
+const stateOf = ({ confirmed_at, paper_day: paperDay, seen_at: seenAt }: AnnouncementReader): (typeof stateOrder)[number] =>
+  confirmed_at ? 'confirmed' : paperDay ? 'paper' : seenAt ? 'seen' : 'waiting'
 
 const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReaders', async (ctx, input) => ({
   title: 'announcements.readers',
@@ -26,7 +26,7 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
     text('last_name', 'announcements.last_name'),
     text('first_name', 'announcements.first_name'),
     text('department', 'announcements.department', { width: 30 }),
-    choice('standing', 'announcements.standing', standings, 'announcements.standing'),
+    choice('standing', 'announcements.standing', stateOrder, 'announcements.standing'),
     day('seen_on', 'announcements.seen_on'),
     day('confirmed_on', 'announcements.confirmed_on'),
     day('paper_day', 'announcements.paper_on'),
@@ -39,7 +39,7 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
     last_name: reader.last_name,
     first_name: reader.first_name,
     department: reader.department?.name ?? null,
-    standing: standingOf(reader),
+    standing: stateOf(reader),
     seen_on: reader.seen_at && belgradeDay(new Date(reader.seen_at)),
     confirmed_on: reader.confirmed_at && belgradeDay(new Date(reader.confirmed_at)),
     paper_day: reader.paper_day,

@@ -44,7 +44,7 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder
   return rows
 }
 
-const shown = ({ version_id: _, body, file, author, she, ...row }: Raw): MyAnnouncement => ({
+const announcementOf = ({ version_id: _, body, file, author, she, ...row }: Raw): MyAnnouncement => ({
   ...row,
   published_at: row.published_at.toISOString(),
   seen_at: row.seen_at?.toISOString() ?? null,
@@ -56,7 +56,7 @@ export async function listMyAnnouncements(ctx: Ctx, { page, size, waiting }: Par
   const where = waiting ? waits(ctx) : theirs(ctx)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${tables(ctx)} where ${where}`.execute(ctx.db)
   const rows = await rowsWhere(ctx, where, sql`limit ${size} offset ${(page - 1) * size}`)
-  return { announcements: rows.map(shown), pagination: pagination({ page, size }, counted[0]!.count) }
+  return { announcements: rows.map(announcementOf), pagination: pagination({ page, size }, counted[0]!.count) }
 }
 
 async function oneOf(ctx: Ctx, id: number): Promise<Raw> {
@@ -66,7 +66,7 @@ async function oneOf(ctx: Ctx, id: number): Promise<Raw> {
 }
 
 const opened = (row: Raw): OpenedAnnouncement => ({
-  ...shown(row),
+  ...announcementOf(row),
   body: row.body,
   file: row.file,
   author: row.author,

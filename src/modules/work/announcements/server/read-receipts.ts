@@ -23,13 +23,13 @@ const isIn = {
 }
 
 /** Whom it is for, and who read it and is not among them any more, as the version at hand, or an earlier one, was read. */
-export async function readersOf(ctx: Ctx, asked: ReaderFilter, { page, size }: { page: number; size: number }) {
-  const it = await storedAnnouncement(ctx, asked.announcement_id)
+export async function readersOf(ctx: Ctx, filter: ReaderFilter, { page, size }: { page: number; size: number }) {
+  const it = await storedAnnouncement(ctx, filter.announcement_id)
   const version = await ctx.db
     .selectFrom('announcement_version')
     .select('id')
     .where('announcement_id', '=', it.id)
-    .where('version', '=', asked.version ?? it.version)
+    .where('version', '=', filter.version ?? it.version)
     .executeTakeFirst()
   if (!version) throw notFound()
   const isEarlier = version.id !== it.version_id
@@ -49,20 +49,20 @@ export async function readersOf(ctx: Ctx, asked: ReaderFilter, { page, size }: {
       left join employment_terms t on t.employee_id = p.id and t.first_day <= ${it.audience_day}::date and t.last_day >= ${it.audience_day}::date
       left join department d on d.id = t.department_id
       left join colleagues() c on c.user_id = r.noted_by
-    where ${employeeInScope(ctx, 'e.id')} and ${asked.state ? isIn[asked.state] : sql`true`}
-      and ${asked.search ? sql`e.id in (select search_employee(${asked.search}))` : sql`true`}
-      and ${asked.department_id ? sql`t.department_id in (select departments_beneath(array[${asked.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
+    where ${employeeInScope(ctx, 'e.id')} and ${filter.state ? isIn[filter.state] : sql`true`}
+      and ${filter.search ? sql`e.id in (select search_employee(${filter.search}))` : sql`true`}
+      and ${filter.department_id ? sql`t.department_id in (select departments_beneath(array[${filter.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
     order by e.last_name, e.first_name, e.id ${limitOf({ page, size })}`.execute(ctx.db)
-  const readers = rows.map(({ count: _, seen_at, confirmed_at, ...row }) => ({
+  const readers = rows.map(({ count: _, seen_at: seenAt, confirmed_at, ...row }) => ({
     ...row,
-    seen_at: seen_at?.toISOString() ?? null,
+    seen_at: seenAt?.toISOString() ?? null,
     confirmed_at: confirmed_at?.toISOString() ?? null,
   }))
   return { readers, count: rows[0]?.count ?? 0 }
 }
 
-export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...asked }: ParsedInput<typeof contract.listAnnouncementReaders>) {
-  const { readers, count } = await readersOf(ctx, asked, { page, size })
+export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...filter }: ParsedInput<typeof contract.listAnnouncementReaders>) {
+  const { readers, count } = await readersOf(ctx, filter, { page, size })
   return { readers, pagination: pagination({ page, size }, count) }
 }
 

@@ -62,13 +62,13 @@ function Managed({ it }: { it: Announcement }) {
     done: () => void go('/announcements'),
     refresh: [['announcements', 'list']],
   })
-  const askToPublish = async () => {
+  const confirmPublication = async () => {
     const people = t('announcements.people', { count: it.counts.people })
     const text = t('announcements.publish_text', { people })
     if (await confirmDialog({ title: t('announcements.publish_title'), text, confirm: t('announcements.publish') }))
       publish.mutate(undefined)
   }
-  const askToRemove = async () => {
+  const confirmRemoval = async () => {
     const question = { title: t('announcements.delete_title'), confirm: t('announcements.delete'), danger: true }
     if (await confirmDialog(question)) remove.mutate(undefined)
   }
@@ -79,7 +79,7 @@ function Managed({ it }: { it: Announcement }) {
       count={<Badge tone={tones[it.state]}>{t(`announcements.state.${it.state}`)}</Badge>}
       primary={
         it.can.publish ? (
-          <Button kind="primary" icon={IconSend} busy={publish.isPending} onClick={() => void askToPublish()}>
+          <Button kind="primary" icon={IconSend} busy={publish.isPending} onClick={() => void confirmPublication()}>
             {t('announcements.publish')}
           </Button>
         ) : (
@@ -93,7 +93,7 @@ function Managed({ it }: { it: Announcement }) {
       more={[
         it.can.edit && edit,
         it.can.withdraw && { label: t('announcements.withdraw'), icon: IconX, act: () => setOpened('withdraw') },
-        it.can.remove && { label: t('announcements.delete'), icon: IconTrash, act: () => void askToRemove() },
+        it.can.remove && { label: t('announcements.delete'), icon: IconTrash, act: () => void confirmRemoval() },
       ]}
     >
       <Stack gap={16}>

@@ -16,7 +16,7 @@ import type { Attached } from '../shapes.ts'
 type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>; kept: Attached | null }
 
 /** What goes with it: a document of the company as it is now, a file, what is there already, or nothing. */
-export function AttachmentFields({ form, kept }: Props) {
+export function AttachmentFields({ form, kept: storedFile }: Props) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()
@@ -26,13 +26,13 @@ export function AttachmentFields({ form, kept }: Props) {
     async (signal) => (await api.listCompanyDocuments({ size: 0, sort: 'title' }, { signal })).documents,
     { enabled: attachment === 'document' },
   )
-  const offered = attachments.filter((one) => (one === 'kept' ? kept : one === 'document' ? may('companies.read') : true))
+  const offered = attachments.filter((one) => (one === 'kept' ? storedFile : one === 'document' ? may('companies.read') : true))
   return (
     <Stack gap={8}>
       <RadioField
         {...form.field('attachment')}
         label={t('announcements.attachment')}
-        options={offered.map((value) => ({ value, label: t(`announcements.attachment.${value}`, { name: kept?.name ?? '' }) }))}
+        options={offered.map((value) => ({ value, label: t(`announcements.attachment.${value}`, { name: storedFile?.name ?? '' }) }))}
       />
       {attachment === 'document' && (
         <SelectField

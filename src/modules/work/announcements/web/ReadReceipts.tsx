@@ -122,9 +122,9 @@ const columnsOf = (t: TranslateAnnouncements): Column<AnnouncementReader>[] => [
   { key: 'code', title: t('announcements.code'), width: 100, hidden: true, cell: ({ code }) => code },
 ]
 
-function whenText(t: TranslateAnnouncements, { confirmed_at, paper_day, noted_by, seen_at }: AnnouncementReader) {
+function whenText(t: TranslateAnnouncements, { confirmed_at, paper_day: paperDay, noted_by, seen_at: seenAt }: AnnouncementReader) {
   if (confirmed_at) return t.moment(confirmed_at)
-  if (!paper_day) return seen_at && t.moment(seen_at)
+  if (!paperDay) return seenAt && t.moment(seenAt)
   const noted = noted_by && t('announcements.paper_noted', { name: t.data(noted_by) })
-  return [t('announcements.paper_on_day', { day: t.day(paper_day) }), noted].filter(Boolean).join(' · ')
+  return [t('announcements.paper_on_day', { day: t.day(paperDay) }), noted].filter(Boolean).join(' · ')
 }

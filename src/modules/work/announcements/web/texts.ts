@@ -33,5 +33,5 @@ export const progressText = (t: TranslateAnnouncements, row: Pick<AnnouncementRo
   return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: percentOf(count, people) })
 }
 
-export const readerState = ({ confirmed_at, paper_day, seen_at }: AnnouncementReader) =>
-  confirmed_at ? 'confirmed' : paper_day ? 'paper' : seen_at ? 'seen' : 'waiting'
+export const readerState = ({ confirmed_at, paper_day: paperDay, seen_at: seenAt }: AnnouncementReader) =>
+  confirmed_at ? 'confirmed' : paperDay ? 'paper' : seenAt ? 'seen' : 'waiting'

@@ -15,9 +15,9 @@ type DecisionDeadlineInput = {
 
 /** By when a request is to be decided: not after what is asked for has begun. */
 export function dueOf({ since, begins, within }: DecisionDeadlineInput, holidays: Holidays): Due {
-  const given: Due =
+  const due: Due =
     within === null
       ? { day: addDays(since, DECIDED_IN), ground: 'usual' }
       : { day: addWorkDays(since, within, holidays), ground: 'company' }
-  return begins !== null && begins >= since && begins < given.day ? { day: begins, ground: 'begins' } : given
+  return begins !== null && begins >= since && begins < due.day ? { day: begins, ground: 'begins' } : due
 }

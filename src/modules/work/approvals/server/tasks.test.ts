@@ -19,7 +19,7 @@ const of = (company: Company, person: Omit<Person, 'employeeId'>) => ({
   ...clientFor(inboxContract, app, person, company.companyId),
   ...clientFor(homeContract, app, person, company.companyId),
 })
-const toldTo = async (company: Company, person: Omit<Person, 'employeeId'>) =>
+const messagesTo = async (company: Company, person: Omit<Person, 'employeeId'>) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
 /** Marko asks for leave; Ana leads him, Vesna keeps all. */
@@ -28,8 +28,8 @@ async function asking(day = '2026-03-30') {
   await giveLeaveDays(company, company.marko, 2026, 20)
   const request = { leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
   const { id } = (await leaveClient(company, company.marko).createLeaveRequest(request)).data
-  const matter = 'leave' as const
-  return { company, id, which: { matter, number: id }, ana: of(company, company.ana), vesna: of(company, company.vesna) }
+  const taskKind = 'leave' as const
+  return { company, id, which: { matter: taskKind, number: id }, ana: of(company, company.ana), vesna: of(company, company.vesna) }
 }
 
 test('a task is assigned to an approver, who is notified, and withdrawn', async () => {
@@ -47,27 +47,27 @@ test('a task is assigned to an approver, who is notified, and withdrawn', async 
   assert.deepEqual([mine?.number, mine?.user?.is_me, mine?.assigned_by?.name], [id, true, 'Vesna Kovač'])
   const [theirs] = (await vesna.listTaskAssignments({})).data
   assert.deepEqual([theirs?.user?.name, theirs?.user?.is_me, theirs?.assigned_by?.is_me], ['Ana Jovanović', false, true])
-  assert.deepEqual((await toldTo(company, company.ana))[0], [
+  assert.deepEqual((await messagesTo(company, company.ana))[0], [
     'Dodeljena Vam je odluka o zahtevu: Marko Đorđević (dodeljuje Vesna Kovač).',
     `/inbox?open=leave-${id}`,
   ])
   // What stands already is said to nobody again.
   await vesna.setTaskAssignment({ ...which, user_id: company.ana.userId })
-  assert.equal((await toldTo(company, company.ana)).filter(([text]) => text!.startsWith('Dodeljena')).length, 1)
+  assert.equal((await messagesTo(company, company.ana)).filter(([text]) => text!.startsWith('Dodeljena')).length, 1)
 
   await vesna.setTaskAssignment({ ...which, user_id: null })
   assert.equal((await ana.listTaskAssignments({})).data[0]?.user, null)
-  assert.match((await toldTo(company, company.ana))[0]![0]!, /^Odluka o zahtevu više nije dodeljena Vama: Marko Đorđević/)
+  assert.match((await messagesTo(company, company.ana))[0]![0]!, /^Odluka o zahtevu više nije dodeljena Vama: Marko Đorđević/)
 })
 
 test('returning a task notifies its assigner, taking it notifies nobody', async () => {
   const { company, which, ana, vesna } = await asking()
   await ana.setTaskAssignment({ ...which, user_id: company.ana.userId })
-  assert.equal((await toldTo(company, company.ana)).filter(([text]) => text!.includes('Dodeljena')).length, 0)
+  assert.equal((await messagesTo(company, company.ana)).filter(([text]) => text!.includes('Dodeljena')).length, 0)
   await vesna.setTaskAssignment({ ...which, user_id: company.vesna.userId })
   await vesna.setTaskAssignment({ ...which, user_id: company.ana.userId })
   await ana.setTaskAssignment({ ...which, user_id: null })
-  assert.match((await toldTo(company, company.vesna))[0]![0]!, /^Vraćena je odluka o zahtevu koju ste dodelili: Marko Đorđević/)
+  assert.match((await messagesTo(company, company.vesna))[0]![0]!, /^Vraćena je odluka o zahtevu koju ste dodelili: Marko Đorđević/)
 })
 
 test('tasks are assigned only to approvers and by approvers', async () => {
@@ -112,9 +112,9 @@ test('what is asked for beside leave is given and due as well', async () => {
   ).data
   const [ana, vesna] = [of(company, company.ana), of(company, company.vesna)]
   const which = { matter: 'requests' as const, number }
-  const [standing] = (await ana.listTaskAssignments({})).data
+  const [assignment] = (await ana.listTaskAssignments({})).data
   const since = belgradeDay(new Date('2026-03-18T10:00:00Z'))
-  assert.deepEqual([standing?.number, standing?.due_day, standing?.due_ground], [number, addDays(since, 5), 'usual'])
+  assert.deepEqual([assignment?.number, assignment?.due_day, assignment?.due_ground], [number, addDays(since, 5), 'usual'])
   await ana.setTaskAssignment({ ...which, user_id: company.vesna.userId })
   assert.equal((await ana.listTaskAssignments({})).data[0]?.user?.name, 'Vesna Kovač')
   await clientFor(requestsContract, app, company.ana, company.companyId).approveRequest({ request_id: number })

@@ -8,12 +8,12 @@ import { approvalTypes, type PendingApproval } from './approval-types.ts'
 
 type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
 
-const howOf = (matter: TaskKind) => approvalTypes.all().find((kind) => kind.matter === matter)
+const howOf = (taskKind: TaskKind) => approvalTypes.all().find((kind) => kind.matter === taskKind)
 
 /** How these stand, by what was agreed about them. */
-async function standings(ctx: Ctx, matter: TaskKind, waiting: readonly PendingApproval[]): Promise<TaskState[]> {
+async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly PendingApproval[]): Promise<TaskState[]> {
   if (!waiting.length) return []
-  const { column } = howOf(matter)!
+  const { column } = howOf(taskKind)!
   const { rows } = await sql<Plan>`
     select ${sql.ref(column)} as subject, user_id, assigned_by, due_day::text from task_assignment
     where ${sql.ref(column)} = any (${waiting.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
@@ -26,7 +26,7 @@ async function standings(ctx: Ctx, matter: TaskKind, waiting: readonly PendingAp
   return waiting.map(({ id, due }) => {
     const plan = plans.get(id)
     return {
-      matter,
+      matter: taskKind,
       number: id,
       due_day: plan?.due_day ?? due.day,
       due_ground: plan?.due_day ? ('agreed' as const) : due.ground,
@@ -37,40 +37,40 @@ async function standings(ctx: Ctx, matter: TaskKind, waiting: readonly PendingAp
 }
 
 /** How all of a kind that waits for who asks stands. */
-export async function assignmentsOf(ctx: Ctx, matter: TaskKind): Promise<TaskState[]> {
-  return standings(ctx, matter, (await howOf(matter)?.waiting(ctx)) ?? [])
+export async function assignmentsOf(ctx: Ctx, taskKind: TaskKind): Promise<TaskState[]> {
+  return assignmentStates(ctx, taskKind, (await howOf(taskKind)?.waiting(ctx)) ?? [])
 }
 
 export async function listTaskAssignments(ctx: Ctx) {
   const data: TaskState[] = []
-  for (const { matter } of approvalTypes.all()) data.push(...(await assignmentsOf(ctx, matter)))
+  for (const { matter: taskKind } of approvalTypes.all()) data.push(...(await assignmentsOf(ctx, taskKind)))
   return { data }
 }
 
 /** One that waits for who asks, and how its kind is decided. */
-async function mustWait(ctx: Ctx, matter: TaskKind, number: number) {
-  const how = howOf(matter)
+async function mustWait(ctx: Ctx, taskKind: TaskKind, number: number) {
+  const how = howOf(taskKind)
   const [task] = (await how?.waiting(ctx, number)) ?? []
   if (!how || !task) throw notFound()
   return { how, task }
 }
 
-export async function listTaskAssignees(ctx: Ctx, { matter, number }: ParsedInput<typeof tasks.listTaskAssignees>) {
-  const { how } = await mustWait(ctx, matter, number)
+export async function listTaskAssignees(ctx: Ctx, { matter: taskKind, number }: ParsedInput<typeof tasks.listTaskAssignees>) {
+  const { how } = await mustWait(ctx, taskKind, number)
   const people = await choiceOfUsers(ctx, await how.approvers(ctx, number))
   return { data: people.map((one) => ({ ...one, is_me: one.id === ctx.userId })) }
 }
 
 export async function setTaskAssignment(
   ctx: Ctx,
-  { matter, number, user_id = null, due_day = null }: ParsedInput<typeof tasks.setTaskAssignment>,
+  { matter: taskKind, number, user_id = null, due_day = null }: ParsedInput<typeof tasks.setTaskAssignment>,
 ): Promise<{ data: TaskState }> {
-  const { how, task } = await mustWait(ctx, matter, number)
+  const { how, task } = await mustWait(ctx, taskKind, number)
   const before = await ctx.db.selectFrom('task_assignment').selectAll().where(how.column, '=', number).forUpdate().executeTakeFirst()
-  const isGiven = user_id !== null && user_id !== before?.user_id
-  if (isGiven && !(await how.approvers(ctx, number)).includes(user_id)) throw validationError({ user_id: 'inbox.may_not_decide' })
+  const isReassigned = user_id !== null && user_id !== before?.user_id
+  if (isReassigned && !(await how.approvers(ctx, number)).includes(user_id)) throw validationError({ user_id: 'inbox.may_not_decide' })
   if (due_day !== null && due_day !== before?.due_day && due_day < ctx.today) throw validationError({ due_day: 'inbox.due_past' })
-  const assigned_by = isGiven ? ctx.userId : user_id === null ? null : before!.assigned_by
+  const assigned_by = isReassigned ? ctx.userId : user_id === null ? null : before!.assigned_by
   const plan = { user_id, assigned_by, due_day }
   if (user_id === null && due_day === null) await ctx.db.deleteFrom('task_assignment').where(how.column, '=', number).execute()
   else
@@ -79,17 +79,17 @@ export async function setTaskAssignment(
       .values({ [how.column]: number, employee_id: task.employee_id, ...plan })
       .onConflict((conflict) => conflict.columns(['company_id', how.column]).doUpdateSet(plan))
       .execute()
-  if (isGiven) await tell(ctx, 'assigned', user_id, matter, task)
+  if (isReassigned) await tell(ctx, 'assigned', user_id, taskKind, task)
   if (before?.user_id && user_id !== before.user_id) {
-    await tell(ctx, 'taken_back', before.user_id, matter, task)
+    await tell(ctx, 'taken_back', before.user_id, taskKind, task)
     // Who gives it back tells whoever gave it to them.
-    if (before.user_id === ctx.userId && before.assigned_by) await tell(ctx, 'given_back', before.assigned_by, matter, task)
+    if (before.user_id === ctx.userId && before.assigned_by) await tell(ctx, 'given_back', before.assigned_by, taskKind, task)
   }
-  return { data: (await standings(ctx, matter, [task]))[0]! }
+  return { data: (await assignmentStates(ctx, taskKind, [task]))[0]! }
 }
 
 /** A message to one account, unless it is who acts; it goes with whom it is about. */
-async function tell(ctx: Ctx, what: string, userId: number, matter: TaskKind, { id, employee_id, name }: PendingApproval): Promise<void> {
+async function tell(ctx: Ctx, what: string, userId: number, taskKind: TaskKind, { id, employee_id, name }: PendingApproval): Promise<void> {
   if (userId === ctx.userId) return
   const by = (await namesOfUsers(ctx, [ctx.userId])).get(ctx.userId) ?? ''
   await ctx.db
@@ -99,7 +99,7 @@ async function tell(ctx: Ctx, what: string, userId: number, matter: TaskKind, { 
       employee_id,
       message: `inbox.told.${what}`,
       details: JSON.stringify({ employee: name, by }),
-      link: `/inbox?open=${matter}-${id}`,
+      link: `/inbox?open=${taskKind}-${id}`,
     })
     .execute()
 }

@@ -58,7 +58,7 @@ const rule = (more: Partial<DecisionRule>): DecisionRule => ({
   steps: [any('hr')],
   ...more,
 })
-const asked: RuleSubject = {
+const subject: RuleSubject = {
   kind: 'data_change',
   subjects: ['bank_account', 'phone'],
   departments: [30, 20, 10],
@@ -77,7 +77,7 @@ const rules = {
   doubtful: rule({ with_findings: true }),
   passes: rule({ kind: 'pass_correction' }),
 }
-const chosen: [string, (keyof typeof rules)[], Partial<RuleSubject>, keyof typeof rules | null][] = [
+const cases: [string, (keyof typeof rules)[], Partial<RuleSubject>, keyof typeof rules | null][] = [
   ['none fits', ['elsewhere', 'longer', 'doubtful', 'passes'], {}, null],
   ['the only one', ['everything', 'passes'], {}, 'everything'],
   ['what is asked for comes first', ['near', 'account', 'long'], {}, 'account'],
@@ -87,17 +87,17 @@ const chosen: [string, (keyof typeof rules)[], Partial<RuleSubject>, keyof typeo
   ['the greatest length that is reached', ['everything', 'long', 'longer'], {}, 'long'],
   ['findings before a length', ['long', 'doubtful'], { hasFindings: true }, 'doubtful'],
 ]
-for (const [name, among, more, expected] of chosen)
+for (const [name, among, more, expected] of cases)
   test(`rule: ${name}`, () => {
     const found = ruleFor(
       among.map((one) => rules[one]),
-      { ...asked, ...more },
+      { ...subject, ...more },
     )
     assert.equal(found, expected === null ? null : rules[expected])
     assert.equal(
       ruleFor(
         among.toReversed().map((one) => rules[one]),
-        { ...asked, ...more },
+        { ...subject, ...more },
       ),
       found,
     )

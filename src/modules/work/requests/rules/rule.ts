@@ -38,32 +38,32 @@ const usual: Record<RequestKind, RequestApprover> = {
 }
 export const defaultSteps = (kind: RequestKind): RequestStep[] => [{ approvers: [usual[kind]], needs: 'any', escalate_after: null }]
 
-const fits = (rule: RuleScope, asked: RuleSubject) =>
-  rule.kind === asked.kind &&
-  (rule.subject === null || asked.subjects.includes(rule.subject)) &&
-  (rule.department_id === null || asked.departments.includes(rule.department_id)) &&
-  asked.amount >= rule.from_amount &&
-  (!rule.with_findings || asked.hasFindings)
+const fits = (rule: RuleScope, subject: RuleSubject) =>
+  rule.kind === subject.kind &&
+  (rule.subject === null || subject.subjects.includes(rule.subject)) &&
+  (rule.department_id === null || subject.departments.includes(rule.department_id)) &&
+  subject.amount >= rule.from_amount &&
+  (!rule.with_findings || subject.hasFindings)
 
 /**
  * The narrowest rule that fits: what is asked for comes before where, the nearest department before those above it, then what has
  * findings, and then the greatest length. Two rules are never equally narrow: each scope has one.
  */
-export function ruleFor<R extends RuleScope>(rules: readonly R[], asked: RuleSubject): R | null {
+export function ruleFor<R extends RuleScope>(rules: readonly R[], subject: RuleSubject): R | null {
   const narrowness = (rule: RuleScope) => [
     rule.subject === null ? 0 : 1,
-    rule.department_id === null ? 0 : asked.departments.length - asked.departments.indexOf(rule.department_id),
+    rule.department_id === null ? 0 : subject.departments.length - subject.departments.indexOf(rule.department_id),
     rule.with_findings ? 1 : 0,
     rule.from_amount,
     // Of a request about several things, the rule of the one that comes first by name.
-    -[...asked.subjects].sort().indexOf(rule.subject ?? ''),
+    -[...subject.subjects].sort().indexOf(rule.subject ?? ''),
   ]
   const narrower = (one: RuleScope, other: RuleScope) => {
     const [a, b] = [narrowness(one), narrowness(other)]
     const at = a.findIndex((value, place) => value !== b[place])
     return at < 0 ? 0 : b[at]! - a[at]!
   }
-  return rules.filter((rule) => fits(rule, asked)).sort(narrower)[0] ?? null
+  return rules.filter((rule) => fits(rule, subject)).sort(narrower)[0] ?? null
 }
 
 export const toApprovalStages = (steps: readonly RequestStep[]): ApprovalStage<RequestApprover>[] =>

@@ -32,10 +32,10 @@ export async function stepsOf<R extends DecisionRule>(
   ctx: Ctx,
   rules: readonly R[],
   employeeId: number,
-  asked: Omit<RuleSubject, 'departments'>,
+  subject: Omit<RuleSubject, 'departments'>,
 ): Promise<Found<R>> {
-  const rule = ruleFor(rules, { ...asked, departments: await departmentsOf(ctx, employeeId) })
-  return { rule, steps: rule?.steps ?? defaultSteps(asked.kind) }
+  const rule = ruleFor(rules, { ...subject, departments: await departmentsOf(ctx, employeeId) })
+  return { rule, steps: rule?.steps ?? defaultSteps(subject.kind) }
 }
 
 /** Where a request with these steps begins: a step that nobody can decide falls away, and where none is left human resources decide. */

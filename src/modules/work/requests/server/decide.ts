@@ -17,11 +17,11 @@ const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx,
 const decidedAlready = () => new AppError('requests.already_decided')
 
 /** The request, held, when the user may decide it now. Of two at once the second finds it changed, and is told so. */
-async function toDecide(ctx: Ctx, id: number, seenRevision: number | undefined): Promise<StoredRequest> {
+async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await visibleRequest(ctx, id)
   if ([row.employee_id, row.other_employee_id].some((id) => id !== null && isSelf(ctx, id))) throw new AppError('requests.own_request')
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
-  await lockRequest(ctx, row, seenRevision ?? row.revision)
+  await lockRequest(ctx, row, expectedRevision ?? row.revision)
   return row
 }
 

@@ -42,19 +42,19 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
     [[filed.id, true]],
   )
   await assert.rejects(ana.issueEquipment({ request_id: filed.id, item: 'x', given_on: '2026-03-18' }), { status: 403 })
-  const given = { request_id: filed.id, item: 'Samsung A55', inventory_number: 'T-77', returns: true, return_state: 'slomljen ekran' }
+  const input = { request_id: filed.id, item: 'Samsung A55', inventory_number: 'T-77', returns: true, return_state: 'slomljen ekran' }
   await assert.rejects(
-    vesna.issueEquipment({ ...given, given_on: '2026-03-19' }),
+    vesna.issueEquipment({ ...input, given_on: '2026-03-19' }),
     ({ status, fields }) => status === 422 && 'given_on' in fields,
   )
-  const { data: done } = await vesna.issueEquipment({ ...given, given_on: '2026-03-18' })
+  const { data: done } = await vesna.issueEquipment({ ...input, given_on: '2026-03-18' })
   assert.deepEqual([done.awaits_issue, done.shown.kind === 'equipment' && done.shown.replaced?.returned_on], [false, '2026-03-18'])
   const { equipment } = (await vesna.listEquipment({ employee_id })).data
   assert.deepEqual(
-    equipment.map(({ item, inventory_number, given_on, returned_on, return_state }) => [
+    equipment.map(({ item, inventory_number, given_on: issuedOn, returned_on, return_state }) => [
       item,
       inventory_number,
-      given_on,
+      issuedOn,
       returned_on,
       return_state,
     ]),
@@ -67,7 +67,7 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
     'Oprema koju ste tražili je zadužena na Vas.',
     `/employee-dashboard/requests?open=${filed.id}`,
   ])
-  await assert.rejects(vesna.issueEquipment({ ...given, given_on: '2026-03-18' }), { status: 409, code: 'requests.already_issued' })
+  await assert.rejects(vesna.issueEquipment({ ...input, given_on: '2026-03-18' }), { status: 409, code: 'requests.already_issued' })
   assert.equal((await vesna.listEquipment({ employee_id })).data.equipment.length, 2)
 })
 
@@ -111,7 +111,7 @@ test('a rule may be about protective equipment alone', async () => {
   const steps = [{ approvers: ['hr'], needs: 'any' as const }]
   await assert.rejects(vesna.createRequestRule({ kind: 'equipment', subject: 'laptop', steps }), { status: 422 })
   await vesna.createRequestRule({ kind: 'equipment', subject: 'protective', steps })
-  const asked = async (is_protective: boolean, item: string) =>
+  const request = async (is_protective: boolean, item: string) =>
     (await marko.createEquipmentRequest({ ...phone, item, is_protective })).data.pending_approver_names
-  assert.deepEqual([await asked(true, 'Šlem'), await asked(false, 'Šrafciger')], [['Kovač Vesna'], ['Jovanović Ana']])
+  assert.deepEqual([await request(true, 'Šlem'), await request(false, 'Šrafciger')], [['Kovač Vesna'], ['Jovanović Ana']])
 })

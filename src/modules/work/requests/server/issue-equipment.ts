@@ -11,12 +11,12 @@ import { notifyEmployee } from './notices.ts'
 import type { StoredRequest } from './rows.ts'
 
 /** An approved request for equipment that nobody has answered with a thing yet, held. */
-async function toHandOut(ctx: Ctx, id: number, seenRevision: number | undefined): Promise<StoredRequest> {
+async function toHandOut(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await visibleRequest(ctx, id)
   if (row.kind !== 'equipment' || row.status !== 'approved') throw notFound()
   if (isSelf(ctx, row.employee_id)) throw new AppError('requests.own_request')
   if (row.done_at) throw new AppError('requests.already_issued')
-  await lockRequest(ctx, row, seenRevision ?? row.revision)
+  await lockRequest(ctx, row, expectedRevision ?? row.revision)
   return row
 }
 
@@ -28,9 +28,9 @@ const isDone = (ctx: Ctx, { id }: StoredRequest, outcome: object) =>
     .execute()
 
 /** The thing is written into the record as given, and what it replaces as returned where it came back. */
-export async function issueEquipment(ctx: Ctx, { request_id, revision, ...given }: ParsedInput<typeof requests.issueEquipment>) {
+export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values }: ParsedInput<typeof requests.issueEquipment>) {
   const row = await toHandOut(ctx, request_id, revision)
-  const { returns, return_state = null, ...entry } = given
+  const { returns, return_state = null, ...entry } = values
   const { is_protective, replaces } = EquipmentContent.parse(row.content)
   const employee_id = row.employee_id
   if (entry.given_on > ctx.today) throw validationError({ given_on: 'requests.given_ahead' })

@@ -63,9 +63,9 @@ test('an accepted swap is a request visible to both sides and decided once', asy
   await ana.approveRequest({ request_id })
   assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])
   assert.equal((await marko.listMyShiftOffers({})).data.given[0]!.status, 'done')
-  const told = (await marko.listInbox({})).messages.map(({ text }) => text)
-  assert.equal(told.filter((text) => /preuzima/.test(text)).length, 1)
-  assert.ok(!told.some((text) => /zahtev/i.test(text)), 'whose shift it was is told once')
+  const messages = (await marko.listInbox({})).messages.map(({ text }) => text)
+  assert.equal(messages.filter((text) => /preuzima/.test(text)).length, 1)
+  assert.ok(!messages.some((text) => /zahtev/i.test(text)), 'whose shift it was is told once')
   await assert.rejects(ana.approveRequest({ request_id }), { status: 409, code: 'requests.already_decided' })
 })
 
@@ -139,12 +139,12 @@ test('a changed plan is not overwritten, and parallel decisions have one outcome
   await plan(petar, [0], second)
   await assert.rejects(ana.approveRequest({ request_id: changed.request_id }), { status: 409, code: 'requests.why.exchange_changed' })
   await plan(petar, [0], null)
-  const said = await Promise.allSettled([
+  const results = await Promise.allSettled([
     ana.approveRequest({ request_id: changed.request_id }),
     of(company.vesna).rejectRequest({ request_id: changed.request_id, reason: 'ne' }),
     of(company.vesna).approveRequest({ request_id: changed.request_id }),
   ])
-  assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
   const { status } = (await ana.getRequest({ request_id: changed.request_id })).data
   assert.equal(await planned(petar, 0), status === 'approved' ? first : null)
 })

@@ -157,13 +157,13 @@ test('two who decide at the same moment have one outcome, whatever they say', as
     const at = new Date(Date.parse('2026-03-17T06:00:00Z') + round * 60_000).toISOString()
     const { data } = await of(company, company.marko).createClockEventCorrectionRequest({ ...missing, at })
     const request_id = data.id
-    const said = await Promise.allSettled(
+    const results = await Promise.allSettled(
       approvers.map((one, at) =>
         (round + at) % 3 === 0 ? one.rejectRequest({ request_id, reason: 'Ne' }) : one.approveRequest({ request_id }),
       ),
     )
-    assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
-    for (const one of said)
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
+    for (const one of results)
       if (one.status === 'rejected') assert.deepEqual([one.reason.status, one.reason.code], [409, 'requests.already_decided'])
     const { rows } = await withInstallationTransaction(app.database, (db) =>
       sql<{ decisions: number; passes: number; status: string }>`
@@ -223,8 +223,8 @@ test('the pending list and the approver query agree for every user', async () =>
   for (const approvers of [['chief'], ['head'], ['verifier'], ['hr'], [person(company.jelena)], ['chief', person(company.ana)]]) {
     if (rule) await vesna.deleteRequestRule({ request_rule_id: rule })
     rule = (await vesna.createRequestRule({ kind: 'pass_correction', steps: [any(...approvers)] })).data.id
-    const asks = of(company, company.marko)
-    const { data } = await asks.createClockEventCorrectionRequest({ ...missing, note: approvers.join() })
+    const own = of(company, company.marko)
+    const { data } = await own.createClockEventCorrectionRequest({ ...missing, note: approvers.join() })
     const { rows } = await withInstallationTransaction(app.database, async (db) => {
       await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
       return sql<{
@@ -237,7 +237,7 @@ test('the pending list and the approver query agree for every user', async () =>
     const found: string[] = []
     for (const [name, who] of everybody) if ((await of(company, who).listRequests({ mine: true })).requests.length) found.push(name)
     assert.deepEqual(found, expected, approvers.join())
-    await asks.withdrawRequest({ request_id: data.id })
+    await own.withdrawRequest({ request_id: data.id })
   }
 })
 
@@ -319,14 +319,14 @@ test('own data change from a day on as approved, sensitive values masked', async
   )
   await vesna.createRequestRule({ kind: 'data_change', steps: [all('chief', 'hr')] })
   const { data } = await marko.createDataChangeRequest({ phone: '+381 65 333', bank_account: account, reason: 'Nova banka' })
-  const shownTo = async (who: Account) => {
-    const { shown } = (await of(company, who).getRequest({ request_id: data.id })).data
-    return shown.kind === 'data_change' && shown.fields.map(({ name, before, after }) => [name, before, after])
+  const viewFor = async (who: Account) => {
+    const { shown: view } = (await of(company, who).getRequest({ request_id: data.id })).data
+    return view.kind === 'data_change' && view.fields.map(({ name, before, after }) => [name, before, after])
   }
   const phone = ['phone', '+381 64 111 222', '+381 65 333']
-  assert.deepEqual(await shownTo(company.marko), [phone, ['bank_account', '160-0000000000123-95', account]])
-  assert.deepEqual(await shownTo(company.vesna), [phone, ['bank_account', '160-0000000000123-95', account]])
-  assert.deepEqual(await shownTo(company.ana), [phone, ['bank_account', '***-*************-**', '***-*************-**']])
+  assert.deepEqual(await viewFor(company.marko), [phone, ['bank_account', '160-0000000000123-95', account]])
+  assert.deepEqual(await viewFor(company.vesna), [phone, ['bank_account', '160-0000000000123-95', account]])
+  assert.deepEqual(await viewFor(company.ana), [phone, ['bank_account', '***-*************-**', '***-*************-**']])
   await ana.approveRequest({ request_id: data.id })
   const phoneNow = async () => (await vesna.getEmployee({ employee_id })).data.phone
   assert.equal(await phoneNow(), '+381 64 111 222')
@@ -376,13 +376,13 @@ test('a certificate is requested, numbered on approval and delivered', async () 
   const { data } = await marko.createCertificateRequest({ template: 'potvrda_staz', note: 'Za banku' })
   assert.deepEqual([data.pending_approver_names, data.title], [['Kovač Vesna'], 'Potvrda o radnom stažu kod poslodavca'])
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: data.id }), { status: 404 })
-  const said = await Promise.allSettled([1, 2].map(() => vesna.approveRequest({ request_id: data.id })))
-  assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
-  const { shown } = (await marko.getRequest({ request_id: data.id })).data
+  const results = await Promise.allSettled([1, 2].map(() => vesna.approveRequest({ request_id: data.id })))
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
+  const { shown: view } = (await marko.getRequest({ request_id: data.id })).data
   const { documents: own } = await documents.listMyDocuments({})
   assert.deepEqual(
     own.map(({ number }) => number),
-    [shown.kind === 'certificate' && shown.number],
+    [view.kind === 'certificate' && view.number],
   )
   const withQuestion = (await marko.listMyCertificates({})).data.find(({ questions }) => questions.some(({ required }) => required))!
   await assert.rejects(

@@ -13,8 +13,8 @@ type Draft = DecisionRule & { id: number | null }
 
 /** Who would get it: the rule that would hold, and by step who decides, before anything is saved. */
 export async function previewRequestRule(ctx: Ctx, input: ParsedInput<typeof requests.previewRequestRule>): Promise<{ data: Preview }> {
-  const { employee_id, kind, subject, amount, has_findings, rule: given, request_rule_id = null } = input
-  const draft: Draft | null = given ? { ...asRule(given), id: request_rule_id } : null
+  const { employee_id, kind, subject, amount, has_findings, rule: draftRule, request_rule_id = null } = input
+  const draft: Draft | null = draftRule ? { ...asRule(draftRule), id: request_rule_id } : null
   if (draft) await assertRule(ctx, draft)
   const saved: (SavedRule | Draft)[] = (await savedRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
   // The draft stands in place of a saved one of the same scope, as saving it would be refused.

@@ -132,10 +132,10 @@ export async function createCertificateRequest(
 
 export async function createDataChangeRequest(
   ctx: Ctx,
-  { from, reason = null, ...given }: ParsedInput<typeof own.createDataChangeRequest>,
+  { from, reason = null, ...values }: ParsedInput<typeof own.createDataChangeRequest>,
 ) {
   const now = await valuesOf(ctx, currentEmployeeId(ctx))
-  const answered = (name: RequestableField): FieldValue | undefined => given[name]
+  const answered = (name: RequestableField): FieldValue | undefined => values[name]
   const fields = requestableFields.flatMap((name) => {
     const [before, after] = [now[name] ?? null, answered(name)]
     return after === undefined || after === before ? [] : [{ name, before, after }]

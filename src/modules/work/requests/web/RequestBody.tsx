@@ -9,12 +9,12 @@ import { RequestContent } from './RequestContent.tsx'
 import { useApproverNames } from './use-approver-names.ts'
 
 /** What may speak against a request: words of this module, and of the record whose fields it changes. */
-const findingWords = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, en: { ...employeeMessages.en, ...screenMessages.en } }
+const findingMessages = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, en: { ...employeeMessages.en, ...screenMessages.en } }
 
 /** What is asked for, what speaks against it, who decides and who has decided. */
 export function RequestBody({ request }: { request: Request }) {
   const t = useTranslate(screenMessages)
-  const say = useExplain(findingWords)
+  const say = useExplain(findingMessages)
   const { findings, note, effect_on, done_at, status } = request
   return (
     <Stack gap={16}>

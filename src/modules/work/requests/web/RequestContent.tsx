@@ -8,23 +8,23 @@ import { SwapContent } from './content/SwapContent.tsx'
 import { TripContent } from './content/TripContent.tsx'
 
 /** What is asked for beside what stands there now. */
-export function RequestContent({ shown }: { shown: RequestView }) {
-  switch (shown.kind) {
+export function RequestContent({ shown: view }: { shown: RequestView }) {
+  switch (view.kind) {
     case 'pass_correction':
-      return <CorrectionContent shown={shown} />
+      return <CorrectionContent shown={view} />
     case 'data_change':
-      return <ChangeContent shown={shown} />
+      return <ChangeContent shown={view} />
     case 'certificate':
-      return <CertificateContent shown={shown} />
+      return <CertificateContent shown={view} />
     case 'overtime':
-      return <OvertimeContent shown={shown} />
+      return <OvertimeContent shown={view} />
     case 'trip':
-      return <TripContent shown={shown} />
+      return <TripContent shown={view} />
     case 'shift_swap':
-      return <SwapContent shown={shown} />
+      return <SwapContent shown={view} />
     case 'equipment':
-      return <EquipmentContent shown={shown} />
+      return <EquipmentContent shown={view} />
     default:
-      return shown satisfies never
+      return view satisfies never
   }
 }

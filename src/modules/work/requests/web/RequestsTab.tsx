@@ -19,7 +19,7 @@ import { IssueEquipment } from './IssueEquipment.tsx'
 import { RequestPane } from './RequestPane.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-const loadDesk = async () => (await import('./approval-queue.ts')).approvalQueue
+const loadQueue = async () => (await import('./approval-queue.ts')).approvalQueue
 
 /** All requests beside leave that human resources reach; one of them open beside the list. */
 export function RequestsTab() {
@@ -55,7 +55,7 @@ export function RequestsTab() {
       return { rows: requests, pagination }
     },
   })
-  const approving = useApprovals('requests', loadDesk)
+  const approving = useApprovals('requests', loadQueue)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (

@@ -11,8 +11,8 @@ const calls = ({ send, company }: ApiConnection) => createClient(requestsContrac
 
 /** The requests beside leave that wait for the decision of who looks. */
 export const approvalQueue: ApprovalQueue = {
-  async list(connection, asked, signal) {
-    const found = await calls(connection).listRequests({ ...asked, mine: true, size: LISTED }, { signal })
+  async list(connection, query, signal) {
+    const found = await calls(connection).listRequests({ ...query, mine: true, size: LISTED }, { signal })
     const tasks = found.requests.map(({ id, employee, day, title, created_at }) => ({
       id,
       first_day: day,

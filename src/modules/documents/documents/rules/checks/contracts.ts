@@ -98,10 +98,10 @@ export function checkTransfer({ answers, record }: CheckedRecord): DocumentFindi
   const span = transferIn(answers)
   if (!span) return []
   if (span.to < span.from) return [error('period_order', 'ZoR čl. 172a', span)]
-  const most = lawOn(span.from).temporaryTransfer
-  if (maxTransferDays([], span, record.holidays) > most) return [error('transfer_long', 'ZoR čl. 172a')]
+  const limit = lawOn(span.from).temporaryTransfer
+  if (maxTransferDays([], span, record.holidays) > limit) return [error('transfer_long', 'ZoR čl. 172a')]
   const used = maxTransferDays(record.transfers, span, record.holidays)
-  return used > most ? [error('transfer_used', 'ZoR čl. 172a', { used })] : []
+  return used > limit ? [error('transfer_used', 'ZoR čl. 172a', { used })] : []
 }
 
 /** The days of a transfer that a paper was answered; null where the record has them, or one is open. */

@@ -31,11 +31,11 @@ export function checkEnd(document: CheckedRecord): DocumentFinding[] {
 export function checkResignation({ answers, day, record }: CheckedRecord): DocumentFinding[] {
   const end = dayIn(answers, END)
   if (!end) return []
-  const [least, most] = [deadline('resignation_notice', day), deadline('resignation_notice_longest', day)]
+  const [minDays, maxDays] = [deadline('resignation_notice', day), deadline('resignation_notice_longest', day)]
   const early = record.employment && end < record.employment.first_day
   if (early) return [error('end_before_begin', 'ZoR čl. 178', { day: end })]
-  if (end < least) return [warning('resignation_short', 'ZoR čl. 178', { day: least })]
-  return end > most ? [warning('resignation_long', 'ZoR čl. 178', { day: most })] : []
+  if (end < minDays) return [warning('resignation_short', 'ZoR čl. 178', { day: minDays })]
+  return end > maxDays ? [warning('resignation_long', 'ZoR čl. 178', { day: maxDays })] : []
 }
 
 /** By agreement (čl. 177): it is written before the end. */

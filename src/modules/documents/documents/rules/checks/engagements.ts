@@ -30,7 +30,7 @@ const yearOf = (day: Day) => Number(day.slice(0, 4))
 export function checkEngagement(engaging: Engaging, answers: Answers, day: Day): DocumentFinding[] {
   const { kind, from, numbered } = engaging
   const { article } = kindsOfEngagement[kind]
-  const to = engaging.to ?? daySaid(answers, END)
+  const to = engaging.to ?? answeredDay(answers, END)
   const agreed = engaging.agreed ?? (isCounted(kind) ? numberIn(answers, /broj radnih dana/i) : null)
   const whole = { ...engaging, to, agreed }
   return bySeverity([
@@ -44,12 +44,12 @@ export function checkEngagement(engaging: Engaging, answers: Answers, day: Day):
 }
 
 /** The answer to a question of a day, not to one of money that names a day in passing. */
-const daySaid = (answers: Answers, question: RegExp) =>
+const answeredDay = (answers: Answers, question: RegExp) =>
   dayIn(Object.fromEntries(Object.entries(answers).filter(([label]) => !/naknad/i.test(label))), question)
 
 /** What is answered stays within the engagement, where the record has it. */
 function checkPeriod({ from, to }: Engaging, answers: Answers, article: string): DocumentFinding[] {
-  const [begin, end] = [daySaid(answers, BEGIN) ?? from, daySaid(answers, END) ?? to]
+  const [begin, end] = [answeredDay(answers, BEGIN) ?? from, answeredDay(answers, END) ?? to]
   if (end && end < begin) return [error('period_order', article, { from: begin, to: end })]
   const outside = [begin, end].find((one) => one && (one < from || (to && one > to)))
   if (!outside) return []
@@ -84,10 +84,10 @@ function daysIn(year: number, { from, to, agreed, worked }: CountedEngagement, t
   const done = worked.get(year) ?? 0
   if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { least: done, most: done }
   const [first, last] = [laterDay(from, `${year}-01-01`), earlierDay(to ?? '9999-12-31', `${year}-12-31`)]
-  const here = last < first ? 0 : dayCount(first, last)
-  const outside = to === null ? Number.POSITIVE_INFINITY : dayCount(from, to) - here
+  const workDays = last < first ? 0 : dayCount(first, last)
+  const outside = to === null ? Number.POSITIVE_INFINITY : dayCount(from, to) - workDays
   const workedElsewhere = [...worked.values()].reduce((sum, days) => sum + days, -done)
-  const fits = (days: number) => Math.max(done, Math.min(days, here))
+  const fits = (days: number) => Math.max(done, Math.min(days, workDays))
   return { least: fits(agreed - outside), most: fits(agreed - workedElsewhere) }
 }
 
@@ -108,6 +108,6 @@ function checkPerson({ kind, basis, born, from, employed }: Engaging): DocumentF
 /** Supplementary work takes a third of full time (čl. 202); asked for by a template of the company, since the record has it. */
 function checkWeek({ kind, from }: Engaging, answers: Answers): DocumentFinding[] {
   const hours = kind === 'supplementary' ? numberIn(answers, /časova.{0,200}nedeljno/i) : null
-  const most = supplementaryLimit(lawOn(from))
-  return hours !== null && hours * 60 > most ? [error('supplementary_long', 'ZoR čl. 202', { most: { minutes: most } })] : []
+  const limit = supplementaryLimit(lawOn(from))
+  return hours !== null && hours * 60 > limit ? [error('supplementary_long', 'ZoR čl. 202', { most: { minutes: limit } })] : []
 }

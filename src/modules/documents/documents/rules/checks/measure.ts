@@ -8,8 +8,8 @@ import { afterWarning } from './warning.ts'
 export function checkMeasure(document: CheckedRecord): DocumentFinding[] {
   const { answers, day } = document
   const law = lawOn(day)
-  const over = (question: RegExp, most: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
-    (numberIn(answers, question) ?? 0) > most ? [error(key, 'ZoR čl. 179a', { most })] : []
+  const over = (question: RegExp, limit: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
+    (numberIn(answers, question) ?? 0) > limit ? [error(key, 'ZoR čl. 179a', { most: limit })] : []
   return [
     ...afterWarning(document),
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
@@ -28,10 +28,10 @@ const MEASURES = [
 
 /** A measure says how much or how long, and nothing of another one: the law gives one of three. */
 function whole(answers: CheckedRecord['answers']): DocumentFinding[] {
-  const chosen = answerTo(answers, /^mera$/i)
-  if (chosen === undefined) return []
+  const measure = answerTo(answers, /^mera$/i)
+  if (measure === undefined) return []
   return MEASURES.flatMap(([name, part]) => {
-    const [is, text] = [name.test(chosen), answerTo(answers, part) !== undefined]
+    const [is, text] = [name.test(measure), answerTo(answers, part) !== undefined]
     return is === text ? [] : [warning(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
   })
 }

@@ -14,7 +14,7 @@ const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = { ...contra
 
 type Template = { code: string; kind: string; article: string | null; about: string }
 
-function askedOf({ code, kind, article, about }: Template): readonly MandatoryClause[] {
+function requiredClausesOf({ code, kind, article, about }: Template): readonly MandatoryClause[] {
   if (Object.hasOwn(byCode, code)) return byCode[code]!
   const named = article ?? ''
   if (kind === 'contract' && about !== 'company' && /\b3[03]\b/.test(named)) return /\b37\b/.test(named) ? [...contract, term] : contract
@@ -23,9 +23,9 @@ function askedOf({ code, kind, article, about }: Template): readonly MandatoryCl
 
 /** What the law asks this template to say, and whether it does; of a paper that no law describes, what practice expects of it. */
 export function findMandatoryClauses(template: Template & { source: string }): ClauseState[] {
-  const wanted = askedOf(template)
+  const wanted = requiredClausesOf(template)
   if (wanted.length === 0) return []
-  const text = saidIn(template.source)
+  const text = clauseTextOf(template.source)
   return wanted.map(({ key, article, certainty, is }) => ({ key, article, certainty, is_there: is(text) }))
 }
 
@@ -36,19 +36,19 @@ export function clauseSource(elements: readonly Pick<ClauseState, 'certainty'>[]
   return elements.every(({ certainty }) => certainty === 'practice') ? 'practice' : 'law'
 }
 
-function saidIn(source: string): ClauseText {
+function clauseTextOf(source: string): ClauseText {
   const { nodes } = readTemplate(source)
-  const asks = [...promptKindsIn(nodes).keys()].join('\n')
-  return { names: namesIn(nodes), clauseText: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${asks}` }
+  const promptLabels = [...promptKindsIn(nodes).keys()].join('\n')
+  return { names: namesIn(nodes), clauseText: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${promptLabels}` }
 }
 
 /** The part of another text of the template that says what this one lacks: a clause with its heading, or a paragraph. */
 export function builtinClause(template: Template, key: ClauseKey, from: string): string | undefined {
-  const wanted = askedOf(template).find((one) => one.key === key)
+  const wanted = requiredClausesOf(template).find((one) => one.key === key)
   if (!wanted) return undefined
   const parts = [from.split(/\n(?=## )/), from.split(/\n\s*\n/)].flat()
   return parts
     .map((part) => part.trim())
-    .filter((part) => readTemplate(part).problems.length === 0 && wanted.is(saidIn(part)))
+    .filter((part) => readTemplate(part).problems.length === 0 && wanted.is(clauseTextOf(part)))
     .sort((one, other) => one.length - other.length)[0]
 }

@@ -56,6 +56,6 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
 }
 
 /** Papers by title or number, and those that may be acted on by whom they are about. */
-const foundBy = (ctx: Ctx, words: string) => sql`
-  select search_document_registration(${words}) union all
-  select p.document_registration_id from employee_document p where p.employee_id in (select search_employee(${words})) and ${isDeliverableBy(ctx, 'p')}`
+const foundBy = (ctx: Ctx, search: string) => sql`
+  select search_document_registration(${search}) union all
+  select p.document_registration_id from employee_document p where p.employee_id in (select search_employee(${search})) and ${isDeliverableBy(ctx, 'p')}`

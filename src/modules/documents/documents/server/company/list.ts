@@ -21,9 +21,11 @@ const columns: Record<string, RawBuilder<unknown>> = {
 }
 
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const asked = (sort ?? '-day').split(',').map((one) => ({ column: getOwn(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
-  if (asked.some(({ column }) => !column)) throw validationError({ sort: 'invalid.invalid_value' })
-  return sql.join([...asked.map(({ column, down }) => sql`${column!} ${sql.raw(down ? 'desc' : 'asc')} nulls last`), sql`d.id desc`])
+  const sortColumns = (sort ?? '-day')
+    .split(',')
+    .map((one) => ({ column: getOwn(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
+  if (sortColumns.some(({ column }) => !column)) throw validationError({ sort: 'invalid.invalid_value' })
+  return sql.join([...sortColumns.map(({ column, down }) => sql`${column!} ${sql.raw(down ? 'desc' : 'asc')} nulls last`), sql`d.id desc`])
 }
 
 export async function listCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof contract.listCompanyDocuments>) {

@@ -12,13 +12,13 @@ import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
 import { myDocumentsContract } from '../../my-documents-contract.ts'
 
-const here = await createTestApp()
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const testApp = await createTestApp()
+const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const contract = { ...documentsContract, ...deliveryContract, ...myDocumentsContract, ...companyDocumentsContract, ...inboxContract }
-const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
+const of = (person: { token: string }, company = ours) => clientFor(contract, testApp, person, company.companyId)
 const [vesna, ana, marko, jelena] = [of(ours.vesna), of(ours.ana), of(ours.marko), of(ours.jelena)]
 const today = belgradeDay(new Date())
-const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
 await inDatabase(sql`update app_user set password_hash = 'set'`)
 
 for (const kind of ['decision', 'certificate', 'contract'] as const)
@@ -142,7 +142,7 @@ test('of many papers those that can be are sent, and each other one is named wit
     await createTestDocument('certificate', ours.vesna),
   ]
   await inDatabase(sql`update app_user set password_hash = 'none' where id = ${ours.jelena.userId}`)
-  const { id: without } = await withInstallationTransaction(here.database, (db) =>
+  const { id: without } = await withInstallationTransaction(testApp.database, (db) =>
     db
       .insertInto('employee')
       .values({ company_id: ours.companyId, code: 'X1', first_name: 'Novi', last_name: 'Nović' })
@@ -169,9 +169,9 @@ test('of many papers those that can be are sent, and each other one is named wit
 })
 
 test('the letter says that something has come, and neither what nor to whom; the message leads to it', async () => {
-  here.letters.length = 0
+  testApp.letters.length = 0
   const { document } = await sent('certificate')
-  const letter = await until(async () => here.letters.at(-1))
+  const letter = await until(async () => testApp.letters.at(-1))
   assert.match(letter.subject, /Nov dokument za Vas: Mlekara/)
   assert.match(letter.text, /https:\/\/kadrovik\.test\/employee-dashboard\/documents/)
   assert.doesNotMatch(`${letter.subject} ${letter.text} ${letter.html}`, new RegExp(`Marko|Đorđević|${document.title}|${document.number}`))
@@ -188,7 +188,7 @@ test('only the employee reads a dispatched document in the account', async () =>
   await assert.rejects(of(theirs.marko, theirs).getMyDocument({ document_dispatch_id }), { status: 404 })
   await assert.rejects(of(theirs.marko, theirs).confirmMyDocument({ document_dispatch_id }), { status: 404 })
   assert.ok((await own(jelena)).every(({ id }) => id !== document_dispatch_id))
-  await assert.rejects(clientFor(contract, here, {}, ours.companyId).listMyDocuments({}), { status: 401 })
+  await assert.rejects(clientFor(contract, testApp, {}, ours.companyId).listMyDocuments({}), { status: 401 })
 })
 
 test('who may not keep employees sends nothing, and nobody sends papers of others', async () => {
@@ -226,7 +226,7 @@ test('papers and the register are found by how far they have come; who may not s
   assert.ok((await register('confirmed')).length > 0)
   const row = (await vesna.listRegister({ search: document.number })).entries[0]!
   assert.deepEqual([row.can.send, row.sending!.state], [true, 'sent'])
-  const about = async (words: string) => (await vesna.listRegister({ search: words, size: 0 })).entries.map(({ number }) => number)
+  const about = async (search: string) => (await vesna.listRegister({ search: search, size: 0 })).entries.map(({ number }) => number)
   assert.ok((await about('djordjevic marko')).includes(document.number) && (await about(row.title)).includes(document.number))
   await inDatabase(
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${ours.companyId}, ${ours.vesna.userId}, 'employees.write', false)`,
@@ -241,7 +241,7 @@ test('looks of the person are logged, and the audit says who sent and who confir
   const { document_dispatch_id } = await sent('certificate', ours.jelena)
   await jelena.getMyDocument({ document_dispatch_id })
   await jelena.confirmMyDocument({ document_dispatch_id })
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ action: string; actor_id: number }>`select action, actor_id from audit_entry where company_id = ${ours.companyId}
       and (table_name = 'document_dispatch' and row_id = ${document_dispatch_id} or action = 'getMyDocument' and employee_id = ${ours.jelena.employeeId}) order by id`.execute(
       db,
@@ -256,7 +256,7 @@ test('looks of the person are logged, and the audit says who sent and who confir
 test('a call that is asked again under its key acts once: one sending, one letter, one confirmation', async () => {
   const { document_registration_id } = await createTestDocument('certificate')
   const post = (path: string, person: { token: string }, key: string, payload: object = {}) =>
-    here.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: `/api/company/${ours.companyId}${path}`,
       payload,

@@ -58,7 +58,7 @@ async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   return rows
 }
 
-async function sorted(ctx: Ctx, rows: readonly Row[], refusal: (row: Row) => NotSentReason | null) {
+async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => NotSentReason | null) {
   const accounts = await accountsOf(
     ctx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
@@ -68,8 +68,8 @@ async function sorted(ctx: Ctx, rows: readonly Row[], refusal: (row: Row) => Not
   for (const row of rows) {
     const { document_registration_id, number, title, employee_id } = row
     const of = accounts.filter((account) => account.employee_id === employee_id)
-    const readers = of.filter(({ standing }) => standing === 'active')
-    const refused = employee_id === null ? 'not_of_employee' : refusal(row)
+    const readers = of.filter(({ standing: state }) => state === 'active')
+    const refused = employee_id === null ? 'not_of_employee' : reasonOf(row)
     const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : readers.length ? null : lacking(of))
     if (reason !== null) left_out.push({ document_registration_id, number, name: refused ? null : row.name, reason })
     else ready.push({ document_registration_id, number, title, employee_id: employee_id!, kind: deliveryKindOf(row), readers })

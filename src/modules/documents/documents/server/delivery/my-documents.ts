@@ -64,14 +64,14 @@ type LockedDispatch = {
 }
 
 /** A paper that was sent to who asks and not taken back. */
-async function mine(ctx: Ctx, id: number, { held }: { held: boolean }): Promise<LockedDispatch> {
+async function mine(ctx: Ctx, id: number, { held: isLocked }: { held: boolean }): Promise<LockedDispatch> {
   const { rows } = await sql<LockedDispatch>`
     select s.id, s.employee_id, s.confirmed_at, s.shown_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
       (select g.stored_file_id from document_signature g join stored_file f on f.id = g.stored_file_id where g.document_registration_id = s.document_registration_id
         and g.recalled_at is null and f.type = 'application/pdf' order by g.id desc limit 1) as signed_file_id,
       coalesce(p.script, (select a.script from document_readers(array[s.employee_id]) a where a.user_id = ${ctx.userId})) as script
     from document_dispatch s join employee_document p on p.document_registration_id = s.document_registration_id
-    where s.id = ${id} and s.employee_id = ${ctx.employeeId} and s.recalled_at is null ${held ? sql`for update of s` : sql``}`.execute(
+    where s.id = ${id} and s.employee_id = ${ctx.employeeId} and s.recalled_at is null ${isLocked ? sql`for update of s` : sql``}`.execute(
     ctx.db,
   )
   if (!rows[0]) throw notFound()
@@ -104,10 +104,10 @@ export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: 
 }
 
 /** Notes what is shown at the first look, so that what is confirmed is what was read. */
-async function show(ctx: Ctx, id: number, shown_file_id: number): Promise<void> {
+async function show(ctx: Ctx, id: number, shownFileId: number): Promise<void> {
   await ctx.db
     .updateTable('document_dispatch')
-    .set({ shown_file_id, opened_at: sql`clock_timestamp()` })
+    .set({ shown_file_id: shownFileId, opened_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('shown_file_id', 'is', null)
     .execute()

@@ -13,7 +13,7 @@ export async function loadDispatchSettings(ctx: Pick<Ctx, 'db'>) {
 
 export const getDispatchSettings = async (ctx: Ctx) => ({ data: await loadDispatchSettings(ctx) })
 
-export async function updateDispatchSettings(ctx: Ctx, { revision, ...given }: ParsedInput<typeof delivery.updateDispatchSettings>) {
-  await writeSetting(ctx, NAME, given, revision)
+export async function updateDispatchSettings(ctx: Ctx, { revision, ...values }: ParsedInput<typeof delivery.updateDispatchSettings>) {
+  await writeSetting(ctx, NAME, values, revision)
   return getDispatchSettings(ctx)
 }

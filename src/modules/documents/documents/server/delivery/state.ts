@@ -45,11 +45,11 @@ export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => s
   from document_registration document where document.id = ${sql.ref(registeredId)})`
 
 /** From which day it counts as served, by what was noted and what was confirmed, and until when it can be challenged. */
-export function toDelivered({ deliveries, sending: raw, is_decision, ...standing }: RawDelivered): Delivered {
+export function toDelivered({ deliveries, sending: raw, is_decision, ...state }: RawDelivered): Delivered {
   const sending = toDispatch(raw)
   const served_on = servedOn([...deliveries, ...confirmedDelivery(sending)])
-  const challenge_deadline = is_decision && !standing.is_annulled ? challengeDeadline(served_on) : null
-  const stage = lifecycleStageOf({ ...standing, is_served: served_on !== null, is_sent: sending !== null })
+  const challenge_deadline = is_decision && !state.is_annulled ? challengeDeadline(served_on) : null
+  const stage = lifecycleStageOf({ ...state, is_served: served_on !== null, is_sent: sending !== null })
   return { deliveries, sending, served_on, challenge_deadline, stage }
 }
 

@@ -64,10 +64,10 @@ test('documents are corrected in bulk; those that cannot be are listed', async (
   })
   const all = ids(first, second, gone, order, await inRegister(act.number))
 
-  const { data: seen } = await vesna.checkCorrections(all)
-  assert.equal(seen.ready, 3)
+  const { data: preview } = await vesna.checkCorrections(all)
+  assert.equal(preview.ready, 3)
   assert.deepEqual(
-    seen.questions.map(({ key, kind, required }) => [key, kind, required]),
+    preview.questions.map(({ key, kind, required }) => [key, kind, required]),
     [
       ['Zadatak', 'text', false],
       ['Rok', 'date', false],
@@ -75,7 +75,7 @@ test('documents are corrected in bulk; those that cannot be are listed', async (
     ],
   )
   assert.deepEqual(
-    seen.left_out.map(({ number, reason }) => [number, reason]),
+    preview.left_out.map(({ number, reason }) => [number, reason]),
     [
       [gone.number, `Dokument ${gone.number} je poništen.`],
       [act.number, 'Dokument firme se ispravlja novim fajlom, svaki za sebe.'],
@@ -92,7 +92,7 @@ test('documents are corrected in bulk; those that cannot be are listed', async (
   const archive = unzipSync(new Uint8Array(await (await vesna.downloadJobFile({ job_id })).arrayBuffer()))
   const label = Object.entries(archive).map(([name, bytes]) => [name, textOfPdf(bytes).replace(/\s+/g, ' ')] as const)
   assert.equal(label.length, 3)
-  for (const [wrong, whose, words] of [
+  for (const [wrong, person, expected] of [
     [first, 'Đorđević Marko', /popis, do .*hitno/],
     [second, 'Ilić Jelena', /popis, do /],
     [order, 'Đorđević Marko', /Niš/],
@@ -102,21 +102,21 @@ test('documents are corrected in bulk; those that cannot be are listed', async (
     const right = annulment!.replaced_by!
     assert.equal((await look(right)).replaces!.number, wrong.number)
     const [name, text] = label.find(([, text]) => text.includes(right.number))!
-    assert.ok(name.startsWith(whose), name)
-    assert.match(text, words)
+    assert.ok(name.startsWith(person), name)
+    assert.match(text, expected)
     assert.match(text, new RegExp(`zamenjuje dokument broj ${wrong.number} od`))
   }
 })
 
 test('a correction of many is refused by its field, before anything of it is written', async () => {
   const document = await createTestDocument(ours.marko, { Zadatak: 'popis', Rok: today })
-  const asked = { ...ids(document), correction_reason: 'Greška' }
+  const correction = { ...ids(document), correction_reason: 'Greška' }
   for (const [input, field] of [
-    [{ ...asked, correction_reason: ' ' }, 'correction_reason'],
-    [{ ...asked, fields: { Plata: '5' } }, 'fields.Plata'],
-    [{ ...asked, fields: { Rok: 'sutra' } }, 'document_registration_ids'],
-    [{ ...asked, document_registration_ids: [document.id, 999_999_999] }, 'document_registration_ids'],
-    [{ ...asked, document_registration_ids: [] }, 'document_registration_ids'],
+    [{ ...correction, correction_reason: ' ' }, 'correction_reason'],
+    [{ ...correction, fields: { Plata: '5' } }, 'fields.Plata'],
+    [{ ...correction, fields: { Rok: 'sutra' } }, 'document_registration_ids'],
+    [{ ...correction, document_registration_ids: [document.id, 999_999_999] }, 'document_registration_ids'],
+    [{ ...correction, document_registration_ids: [] }, 'document_registration_ids'],
   ] as const)
     await assert.rejects(
       vesna.correctDocuments({ ...input, document_registration_ids: [...input.document_registration_ids] }),
@@ -127,7 +127,7 @@ test('a correction of many is refused by its field, before anything of it is wri
     )
   const wrong = (await vesna.checkCorrections({ ...ids(document), fields: { Rok: 'sutra' } })).data
   assert.match(wrong.left_out[0]!.reason, /Rok/)
-  await assert.rejects(of(theirs.vesna, theirs).correctDocuments(asked), { status: 422 })
+  await assert.rejects(of(theirs.vesna, theirs).correctDocuments(correction), { status: 422 })
   for (const person of [ours.marko, ours.ana]) await assert.rejects(of(person).checkCorrections(ids(document)), { status: 403 })
   assert.equal((await look(document)).stage, 'numbered')
 })

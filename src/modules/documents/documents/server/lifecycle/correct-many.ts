@@ -87,11 +87,11 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
 }
 
 /** What stands in the place of these papers since the work was asked for. */
-async function replacements({ db, userId }: Ctx, { document_registration_ids, asked_at }: Work): Promise<number[]> {
+async function replacements({ db, userId }: Ctx, { document_registration_ids, asked_at: requestedAt }: Work): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select replaced_by_id as id from document_annulment
     where document_registration_id = any (${document_registration_ids}::bigint[]) and replaced_by_id is not null
-      and annulled_by = ${userId} and annulled_at >= ${asked_at}::timestamptz
+      and annulled_by = ${userId} and annulled_at >= ${requestedAt}::timestamptz
     order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -78,15 +78,15 @@ async function correctionOf(
   template: (code: string) => Promise<Template>,
 ): Promise<Correction> {
   assertActionAllowed(document, 'annul')
-  const anew = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
-  if (anew) return { anew }
+  const reissue = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
+  if (reissue) return { anew: reissue }
   if (document.document_id === null) throw new AppError('documents.corrected_alone')
-  const { template_code, said, ...first } = await firstOf(ctx, document.document_id)
+  const { template_code, said: previousAnswers, ...first } = await firstOf(ctx, document.document_id)
   const { text, ready } = await template(template_code)
   const subject = { employee_id: first.employee_id, about: first.about as About, about_id: first.about_id, day: wanted.date ?? ctx.today }
   const known = await loadMergeData(ctx, subject.employee_id, subject.about, subject.about_id, subject.day)
   assertMayRender(ctx, ready, known.changesPay)
-  const input = { ...said, ...wanted.fields }
+  const input = { ...previousAnswers, ...wanted.fields }
   const filled = ready.fill({ facts: { ...known.facts, 'document.number': '-' }, answers: input, isWoman: known.isWoman, gap: () => '' })
   const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (input[key]?.trim() ? [[key, input[key]]] : [])))
   assertComplete(ctx, filled, answers)

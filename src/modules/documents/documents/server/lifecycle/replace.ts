@@ -14,7 +14,7 @@ export async function replaceDocument(ctx: Ctx, { document_registration_id, file
   if (!original?.company_document_id) throw notFound()
   assertActionAllowed(original, 'annul')
   const document = await documentOf(file, 'file')
-  const said = await ctx.db
+  const previous = await ctx.db
     .selectFrom('company_document')
     .select(['title', 'category', 'direction', 'partner', 'expires_on', 'retention', 'note', 'about_engaged'])
     .where('id', '=', original.company_document_id)
@@ -25,7 +25,7 @@ export async function replaceDocument(ctx: Ctx, { document_registration_id, file
     await takeBack()
     const entry = await allocateNumber(ctx, book, original.title)
     number = numberOf(entry)
-    await addCompanyDocument(ctx, { ...said, day: ctx.today, document_registration_id: entry.id }, document)
+    await addCompanyDocument(ctx, { ...previous, day: ctx.today, document_registration_id: entry.id }, document)
     return entry.id
   })
   return { data: { id: id!, number } }

@@ -78,13 +78,13 @@ test('a dismissal during maternity leave is rejected and takes no number', async
   await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
   await onMaternity()
   const before = await numbers()
-  const { reason, ...ask } = await dismissal('Ipak')
-  const { findings } = (await as.checkDocument(ask)).data
+  const { reason, ...input } = await dismissal('Ipak')
+  const { findings } = (await as.checkDocument(input)).data
   assert.deepEqual(
     findings.map(({ severity, article }) => [severity, article]),
     [['error', 'ZoR čl. 187']],
   )
-  await assert.rejects(as.generateDocument({ ...ask, reason }), (error: { status: number; code: string; message: string }) => {
+  await assert.rejects(as.generateDocument({ ...input, reason }), (error: { status: number; code: string; message: string }) => {
     assert.deepEqual([error.status, error.code], [422, 'documents.unlawful'])
     assert.match(error.message, /štiti čl\. 187.*ništav.*sporazum o prestanku.*\(ZoR čl\. 187\)/)
     return true
@@ -105,17 +105,17 @@ test('a finding of pregnancy protects too, from the paper and from the end', asy
 
 test('a warning comes first: made, served, and eight days later', async () => {
   const { as, dismissal, answers, document } = await started()
-  const refusal = (pattern: RegExp) => (error: { message: string }) => pattern.test(error.message)
-  await assert.rejects(as.generateDocument(await dismissal()), refusal(/nema upozorenja.*čl\. 180/))
+  const hasMessage = (pattern: RegExp) => (error: { message: string }) => pattern.test(error.message)
+  await assert.rejects(as.generateDocument(await dismissal()), hasMessage(/nema upozorenja.*čl\. 180/))
   const fields = await answers('upozorenje')
   const { id } = (await as.generateDocument({ ...document, template: 'upozorenje', date: addDays(today, -20), fields })).data
-  await assert.rejects(as.generateDocument(await dismissal()), refusal(/nije upisano dostavljanje/))
+  await assert.rejects(as.generateDocument(await dismissal()), hasMessage(/nije upisano dostavljanje/))
   const { documents } = await as.listEmployeeDocuments({ employee_id: document.employee_id })
   const { document_registration_id } = documents.find((one) => one.id === id)!
   const { id: late } = (await as.recordDelivery({ document_registration_id, way: 'signature', day: addDays(today, -3) })).data as {
     id: number
   }
-  await assert.rejects(as.generateDocument(await dismissal()), refusal(/još traje/))
+  await assert.rejects(as.generateDocument(await dismissal()), hasMessage(/još traje/))
   await as.deleteDelivery({ document_registration_id, document_delivery_id: late })
   await as.recordDelivery({ document_registration_id, way: 'signature', day: addDays(today, -15) })
   assert.deepEqual((await as.checkDocument(await dismissal())).data.findings, [])
@@ -183,7 +183,7 @@ test('of many, who may not get it is left out with the reason, and who is doubtf
 test('the check is for who may write the paper, and of nobody else’s people', async () => {
   const { company, dismissal } = await started()
   const stranger = await createLeaveCompany(app)
-  const ask = await dismissal()
-  await assert.rejects(clientFor(documentsContract, app, company.marko, company.companyId).checkDocument(ask), { status: 403 })
-  await assert.rejects(clientFor(documentsContract, app, stranger.vesna, stranger.companyId).checkDocument(ask), { status: 404 })
+  const input = await dismissal()
+  await assert.rejects(clientFor(documentsContract, app, company.marko, company.companyId).checkDocument(input), { status: 403 })
+  await assert.rejects(clientFor(documentsContract, app, stranger.vesna, stranger.companyId).checkDocument(input), { status: 404 })
 })

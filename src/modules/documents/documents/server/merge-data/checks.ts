@@ -20,7 +20,7 @@ export async function findingsOf(
   const code = checkedAs(text)
   if (!code) return []
   const record = await recordOf(ctx, document)
-  const leaveMoney = code === 'resenje_naknada_go' ? await leastMoney(ctx, document, record) : null
+  const leaveMoney = code === 'resenje_naknada_go' ? await minCompensation(ctx, document, record) : null
   const numbered = record.numbered === replaces ? null : record.numbered
   const transfers = code === 'resenje_premestaj' ? await allTransfers(ctx, document.employee_id, replaces) : []
   const checked = { code, day: document.day, about_id: document.about_id, answers }
@@ -30,7 +30,9 @@ export async function findingsOf(
   })
 }
 
-async function leastMoney(ctx: Ctx, { employee_id, day }: DocumentTarget, { employment }: Recorded): Promise<number | null> {
-  const least = (await loadExtensionData(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[MIN_COMPENSATION]
-  return typeof least === 'number' ? least : null
+async function minCompensation(ctx: Ctx, { employee_id, day }: DocumentTarget, { employment }: Recorded): Promise<number | null> {
+  const minAmount = (await loadExtensionData(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[
+    MIN_COMPENSATION
+  ]
+  return typeof minAmount === 'number' ? minAmount : null
 }

@@ -11,7 +11,7 @@ const all = { page: 1, size: 0 }
 const nameOf = () => ''
 type ListInput<Name extends keyof typeof lists> = Partial<Omit<ParsedInput<(typeof lists)[Name]>, 'format'>>
 
-const register = defineTableEndpoints<ListInput<'exportRegister'>>('exportRegister', async (ctx, asked) => ({
+const register = defineTableEndpoints<ListInput<'exportRegister'>>('exportRegister', async (ctx, filters) => ({
   title: 'documents.register',
   table: 'document_registration',
   nameOf,
@@ -21,7 +21,7 @@ const register = defineTableEndpoints<ListInput<'exportRegister'>>('exportRegist
     day('registered_on', 'documents.registered_at'),
     choice('state', 'documents.state', ['valid', 'cancelled'], 'documents'),
   ],
-  rows: (await listRegister(ctx, { ...all, ...asked })).entries.map((entry) => ({
+  rows: (await listRegister(ctx, { ...all, ...filters })).entries.map((entry) => ({
     ...entry,
     registered_on: belgradeDay(new Date(entry.registered_at)),
     state: entry.cancelled_at ? 'cancelled' : 'valid',
@@ -30,7 +30,7 @@ const register = defineTableEndpoints<ListInput<'exportRegister'>>('exportRegist
 export const registerTable = register.extension
 export const exportRegister = register.give
 
-const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportDocumentList', async (ctx, asked) => ({
+const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportDocumentList', async (ctx, filters) => ({
   title: 'documents.of_company',
   table: 'company_document',
   nameOf,
@@ -46,7 +46,7 @@ const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportD
     number('version', 'documents.versions'),
     text('note', 'documents.note', { width: 40 }),
   ],
-  rows: (await listCompanyDocuments(ctx, { ...all, ...asked })).documents,
+  rows: (await listCompanyDocuments(ctx, { ...all, ...filters })).documents,
 }))
 export const documentsTable = documents.extension
 export const exportDocumentList = documents.give

@@ -32,13 +32,13 @@ const employee_id = marko.employeeId
 const [employment] = (await employees.listEmployments({ employee_id })).data
 const contract = { employee_id, about: 'employment', number: employment!.id, template: 'ugovor_neodredjeno', date: '2026-02-02' }
 const answerOf: Record<string, string> = { text: 'odgovor', long: 'odgovor', date: '2026-12-01', number: '15', amount: '88.000,00' }
-const questionsOf = async (ask: { employee_id: number; about: string; number: number; template: string; date?: string }) =>
-  (await vesna.prepareDocument(ask)).data.questions
+const questionsOf = async (input: { employee_id: number; about: string; number: number; template: string; date?: string }) =>
+  (await vesna.prepareDocument(input)).data.questions
 const answersTo = (questions: { key: string; kind: string }[]) =>
   Object.fromEntries(questions.map(({ key, kind }) => [key, answerOf[kind]!]))
-async function textOf(ask: typeof contract): Promise<{ id: number; text: string }> {
-  const { id } = (await vesna.generateDocument({ ...ask, fields: answersTo(await questionsOf(ask)), reason: 'Naknadno' })).data
-  const file = await vesna.getEmployeeDocument({ employee_id: ask.employee_id, document_id: id })
+async function textOf(input: typeof contract): Promise<{ id: number; text: string }> {
+  const { id } = (await vesna.generateDocument({ ...input, fields: answersTo(await questionsOf(input)), reason: 'Naknadno' })).data
+  const file = await vesna.getEmployeeDocument({ employee_id: input.employee_id, document_id: id })
   const text = await textOfPdf(new Uint8Array(await file.arrayBuffer()))
   return { id, text: text.replace(/\s+/g, ' ') }
 }

@@ -11,17 +11,17 @@ export function serviceMergeData(employments: readonly EmploymentData[], terms: 
     .filter(({ first_day }) => first_day <= day)
     .map(({ first_day, last_day }) => ({ from: first_day, to: until(last_day) }))
   return {
-    'service.length': worked.length ? inWords(totalService(worked).total) : null,
+    'service.length': worked.length ? formatService(totalService(worked).total) : null,
     'service.periods': terms
       .filter(({ first_day }) => first_day <= day)
       .map(({ first_day, last_day, position }) => {
         const to = until(last_day)
-        return { from: first_day, to, position, length: inWords(serviceOf({ from: first_day, to })) }
+        return { from: first_day, to, position, length: formatService(serviceOf({ from: first_day, to })) }
       }),
   }
 }
 
-const inWords = ({ years, months, days }: ServiceSpan) =>
+const formatService = ({ years, months, days }: ServiceSpan) =>
   [
     counted(years, ['godina', 'godine', 'godina']),
     counted(months, ['mesec', 'meseca', 'meseci']),

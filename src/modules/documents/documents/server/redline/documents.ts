@@ -36,13 +36,13 @@ async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInp
   return { redline, before, after }
 }
 
-export const compareDocument = async (ctx: Ctx, asked: CompareInput) => ({ data: (await redlineOf(ctx, asked)).redline })
+export const compareDocument = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input)).redline })
 
 export async function printDocumentRedline(
   ctx: Ctx,
-  { script, ...asked }: ParsedInput<typeof contract.printDocumentRedline>,
+  { script, ...input }: ParsedInput<typeof contract.printDocumentRedline>,
 ): Promise<Download> {
-  const { redline, before, after } = await redlineOf(ctx, asked)
+  const { redline, before, after } = await redlineOf(ctx, input)
   const isSame = before.company_document_id === after.company_document_id
   const nameOf = ({ title, version }: typeof before) => `${isSame ? '' : `${title}, `}verzija ${version}`
   return printRedline(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })

@@ -16,9 +16,9 @@ export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author,
   let last = 0
   const tracked = () => ({ id: ++last, author, date: at.toISOString() })
   const run = ({ text, change, bold }: RedlinePiece, look: { bold?: boolean; size?: number; caps?: boolean; color?: string }) => {
-    const said = { ...look, ...(bold && { bold }), text: write(withNonBreakingSpaces(look.caps ? text.toUpperCase() : text)) }
-    if (change === 'same') return new TextRun(said)
-    return change === 'added' ? new InsertedTextRun({ ...said, ...tracked() }) : new DeletedTextRun({ ...said, ...tracked() })
+    const run = { ...look, ...(bold && { bold }), text: write(withNonBreakingSpaces(look.caps ? text.toUpperCase() : text)) }
+    if (change === 'same') return new TextRun(run)
+    return change === 'added' ? new InsertedTextRun({ ...run, ...tracked() }) : new DeletedTextRun({ ...run, ...tracked() })
   }
   let list = 0
   const paragraph = ({ is, change, pieces }: RedlineParagraph, index: number) => {

@@ -10,13 +10,13 @@ import { fileName } from '../rendered-file.ts'
 export async function printRedline(
   ctx: Ctx,
   redline: ComparedTexts,
-  told: { title: string; of: string; script: Script },
+  heading: { title: string; of: string; script: Script },
 ): Promise<Download> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues() where user_id = ${ctx.userId}`.execute(
     ctx.db,
   )
   const author = rows[0]?.name ?? 'Kadrovik'
-  const bytes = async () => (await import('./docx.ts')).writeRedline(redline, { ...told, author, at: ctx.now })
-  return { name: fileName(`${told.title} – ${told.of}`.replaceAll('/', '-'), 'docx', told.script), type: typeOfFormat.docx, bytes }
+  const bytes = async () => (await import('./docx.ts')).writeRedline(redline, { ...heading, author, at: ctx.now })
+  return { name: fileName(`${heading.title} – ${heading.of}`.replaceAll('/', '-'), 'docx', heading.script), type: typeOfFormat.docx, bytes }
 }

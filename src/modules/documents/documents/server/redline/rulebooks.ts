@@ -21,13 +21,13 @@ async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice 
   return { redline: await compareInThread(linesOfBlocks(before.blocks), linesOfBlocks(after.blocks)), before, after }
 }
 
-export const compareRulebook = async (ctx: Ctx, asked: CompareInput) => ({ data: (await redlineOf(ctx, asked)).redline })
+export const compareRulebook = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input)).redline })
 
 export async function printRulebookRedline(
   ctx: Ctx,
-  { script, ...asked }: ParsedInput<typeof contract.printRulebookRedline>,
+  { script, ...input }: ParsedInput<typeof contract.printRulebookRedline>,
 ): Promise<Download> {
-  const { redline, before, after } = await redlineOf(ctx, asked)
+  const { redline, before, after } = await redlineOf(ctx, input)
   const nameOf = ({ version }: typeof before) => version?.name ?? 'kako bi se danas napravio'
   return printRedline(ctx, redline, { title: RULEBOOK, of: `${nameOf(before)} – ${nameOf(after)}`, script })
 }

@@ -56,15 +56,15 @@ async function redlineOf(
   return { redline: { ...redline, paragraphs }, title }
 }
 
-export const compareTemplate = async (ctx: Ctx, asked: CompareInput) => ({ data: (await redlineOf(ctx, asked, ctx.language)).redline })
+export const compareTemplate = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input, ctx.language)).redline })
 
 /** Papers are Serbian in whatever language they are edited, and so is the comparison of what they say. */
 export async function printTemplateRedline(
   ctx: Ctx,
-  { script, ...asked }: ParsedInput<typeof contract.printTemplateRedline>,
+  { script, ...input }: ParsedInput<typeof contract.printTemplateRedline>,
 ): Promise<Download> {
-  const { redline, title } = await redlineOf(ctx, asked, 'sr')
-  return printRedline(ctx, redline, { title, of: `${sideOf(asked.from)} – ${sideOf(asked.to)}`, script })
+  const { redline, title } = await redlineOf(ctx, input, 'sr')
+  return printRedline(ctx, redline, { title, of: `${sideOf(input.from)} – ${sideOf(input.to)}`, script })
 }
 
 const sideOf = (side: string | undefined) =>

@@ -20,12 +20,12 @@ export async function extractText({ type, bytes }: { type: string; bytes: Buffer
 
 async function readBy(type: string, bytes: Buffer): Promise<string> {
   if (type === 'application/json') return textOfDocument(JSON.parse(bytes.toString()))
-  if (type === 'application/pdf' || /officedocument|opendocument/.test(type)) return readAside(type, bytes)
+  if (type === 'application/pdf' || /officedocument|opendocument/.test(type)) return extractInThread(type, bytes)
   return ''
 }
 
 /** What others have sent is read in a thread of its own, with bounds of time and memory. */
-const readAside = (type: string, bytes: Buffer) =>
+const extractInThread = (type: string, bytes: Buffer) =>
   runInThread<string>(
     new URL('./thread.ts', import.meta.url),
     { type, bytes },

@@ -12,14 +12,14 @@ import { toPdfLayout } from '../pdf-layout.ts'
 import { extractText } from './extract-text.ts'
 import { extractPendingTexts } from './text-extraction.ts'
 
-const here = await createTestApp()
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const testApp = await createTestApp()
+const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const of = (person: { token: string }, company = ours) => ({
-  ...clientFor(companyDocumentsContract, here, person, company.companyId),
-  ...clientFor(documentsContract, here, person, company.companyId),
+  ...clientFor(companyDocumentsContract, testApp, person, company.companyId),
+  ...clientFor(documentsContract, testApp, person, company.companyId),
 })
 const vesna = of(ours.vesna)
-const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
 const aPdf = (text: string) =>
   writePdf(
     toPdfLayout(
@@ -38,7 +38,7 @@ const foundSoon = (search: string, many = 1) => until(async () => (await found(s
 /** Somebody of our company with these permissions and no others, and reaching this department alone where one is named. */
 async function allowed(permissions: string[], department_id?: number) {
   return inDatabase(async (db) => {
-    const made = await createTestAccount(here, db, 'portir', ours.companyId)
+    const made = await createTestAccount(testApp, db, 'portir', ours.companyId)
     const { rows } = await sql<{ id: number }>`insert into user_group (name) values (${crypto.randomUUID()}) returning id`.execute(db)
     for (const permission of permissions) await sql`insert into user_group_permission values (${rows[0]!.id}, ${permission})`.execute(db)
     await sql`update user_role set user_group_id = ${rows[0]!.id} where user_id = ${made.userId}`.execute(db)
@@ -102,13 +102,13 @@ test('sensitive documents are found only with the right, and access is logged', 
   const before = await looks()
   assert.equal((await found('0101985710006'))[0]!.employee?.id, employeeId)
   assert.equal(await looks(), before + 1)
-  const keeper = await allowed(['employees.write'])
+  const editor = await allowed(['employees.write'])
   assert.deepEqual(
-    (await found('ribolovac', keeper)).map(({ title }) => title),
+    (await found('ribolovac', editor)).map(({ title }) => title),
     ['Javna'],
   )
-  assert.deepEqual(await found('0101985710006', keeper), [])
-  assert.deepEqual(await found('magacin', keeper), [], 'documents of the company are for who reads it')
+  assert.deepEqual(await found('0101985710006', editor), [])
+  assert.deepEqual(await found('magacin', editor), [], 'documents of the company are for who reads it')
   assert.deepEqual(await found('ribolovac', await allowed(['companies.read'])), [])
   assert.deepEqual(await found('ribolovac', await allowed(['employees.write', 'employees.sensitive'], ours.otherDepartmentId)), [])
   assert.equal(await looks(), before + 1)
@@ -127,7 +127,7 @@ test('pending texts are extracted once, and erased people are not found', async 
   await foundSoon('planinarska')
   const broken = await keep('Oštećen', '%PDF-1.7 nije', 'o.pdf')
   await inDatabase((db) => sql`delete from document_text where company_id = ${ours.companyId}`.execute(db))
-  await runMaintenance(here.services)
+  await runMaintenance(testApp.services)
   await foundSoon('planinarska')
   await inDatabase((db) => sql`select erase_person(${ours.companyId}, ${employeeId}, 'zahtev')`.execute(db))
   assert.deepEqual(await found('planinarska'), [])
@@ -154,11 +154,11 @@ test('what is read while a person is erased is not kept', async () => {
     sql`delete from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db),
   )
   // The erasure comes between the reading of the file and the keeping of its words.
-  const read = here.services.files.read
+  const read = testApp.services.files.read
   const erasing = {
-    ...here.services,
+    ...testApp.services,
     files: {
-      ...here.services.files,
+      ...testApp.services.files,
       read: async (sha256: string) => {
         const bytes = await read(sha256)
         await inDatabase((db) => sql`select erase_person(${theirs.companyId}, ${employeeId}, 'zahtev')`.execute(db))

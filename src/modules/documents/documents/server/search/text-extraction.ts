@@ -22,8 +22,8 @@ export async function extractPendingTexts(services: Services, { companyId }: { c
 
 /** Files are read between two transactions: it may take long, and nobody is to wait for it. */
 async function readSome(services: Services, companyId: number): Promise<boolean> {
-  const here = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'extractPendingTexts', work)
-  const unread = await here(({ db }) =>
+  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'extractPendingTexts', work)
+  const unread = await inCompany(({ db }) =>
     db
       .selectFrom('pending_text_extraction as u')
       .innerJoin('stored_file as f', 'f.id', 'u.stored_file_id')
@@ -37,7 +37,7 @@ async function readSome(services: Services, companyId: number): Promise<boolean>
       (bytes) => extractText({ type, bytes }),
       () => '',
     )
-    await here(({ db }) => storeText(db, id, employee_id, content))
+    await inCompany(({ db }) => storeText(db, id, employee_id, content))
   }
   return unread.length === AT_ONCE
 }

@@ -29,7 +29,7 @@ const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc
  */
 export async function signByService(service: Service, { credential, pin, code }: Signing, documents: readonly Buffer[]) {
   const input = (path: string, body: object, token?: string) =>
-    ask(service, `${service.url}/${path}`, JSON.stringify(body), 'application/json', token)
+    callService(service, `${service.url}/${path}`, JSON.stringify(body), 'application/json', token)
   const { methods, oauth2 } = await input('info', {})
   if (!Array.isArray(methods) || NEEDED.some((one) => !methods.includes(one))) throw new NotSigned('service_refused')
   const token = await tokenOf(service, typeof oauth2 === 'string' ? oauth2 : service.url)
@@ -98,13 +98,13 @@ async function tokenOf(service: Service, at: string): Promise<string> {
     client_id: service.clientId,
     client_secret: service.secret,
   })
-  const reply = await ask(service, `${at.replace(/\/$/, '')}/oauth2/token`, form.toString(), 'application/x-www-form-urlencoded')
+  const reply = await callService(service, `${at.replace(/\/$/, '')}/oauth2/token`, form.toString(), 'application/x-www-form-urlencoded')
   if (typeof reply.access_token !== 'string') throw new NotSigned('client_refused')
   return reply.access_token
 }
 
 /** One question to the service. Nothing of what it says is told on but the kind of its refusal. */
-async function ask(service: Service, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
+async function callService(service: Service, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
   if (!isAllowedUrl(service.allowed, url)) throw new NotSigned('service_not_allowed')
   const headers = { 'content-type': type, accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const answered = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE), headers, body }).catch(
@@ -132,8 +132,8 @@ async function readReply(answered: Response): Promise<ServiceInfo> {
       if (size > LARGEST) throw new NotSigned('service_refused')
       chunks.push(chunk)
     }
-    const said: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
-    return typeof said === 'object' && said !== null ? { ...said } : {}
+    const reply: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
+    return typeof reply === 'object' && reply !== null ? { ...reply } : {}
   } catch {
     if (answered.ok) throw new NotSigned('service_refused')
     return {}

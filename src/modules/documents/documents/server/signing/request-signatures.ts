@@ -20,9 +20,9 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
   if (!service) throw new AppError('documents.signing.not_set_up')
   const signer = service.signers.find((one) => one.credential === credential)
   if (!signer) throw validationError({ signer: 'invalid.invalid_value' })
-  const asks = (what: 'pin' | 'code') => signer.asks === what || signer.asks === 'pin_and_code'
-  if (asks('pin') && !pin) throw validationError({ pin: 'invalid.required' })
-  if (asks('code') && !code) throw validationError({ code: 'invalid.required' })
+  const requires = (what: 'pin' | 'code') => signer.asks === what || signer.asks === 'pin_and_code'
+  if (requires('pin') && !pin) throw validationError({ pin: 'invalid.required' })
+  if (requires('code') && !code) throw validationError({ code: 'invalid.required' })
   const documents = await actionableDocuments(ctx, document_registration_ids, 'sign')
   await assertPdf(ctx, documents)
   const rows = documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, script, signer: signer.name }))

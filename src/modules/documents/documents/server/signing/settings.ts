@@ -27,17 +27,17 @@ export async function getSigningSettings(ctx: Ctx) {
 }
 
 /** The secret is kept sealed and only ever replaced; what is not said of it stays. */
-export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...given }: ParsedInput<typeof signing.updateSigningSettings>) {
-  if (given.url && !isAllowedUrl(ctx.services.signingServices, given.url))
+export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...values }: ParsedInput<typeof signing.updateSigningSettings>) {
+  if (values.url && !isAllowedUrl(ctx.services.signingServices, values.url))
     throw validationError({ url: 'documents.signing.service_not_allowed' })
   const stored = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
-  if (given.in_use) {
-    if (!given.url) throw validationError({ url: 'invalid.required' })
-    if (!given.client_id) throw validationError({ client_id: 'invalid.required' })
+  if (values.in_use) {
+    if (!values.url) throw validationError({ url: 'invalid.required' })
+    if (!values.client_id) throw validationError({ client_id: 'invalid.required' })
     if (!secret && !stored) throw validationError({ secret: 'invalid.required' })
-    if (!given.signers.length) throw validationError({ signers: 'invalid.required' })
+    if (!values.signers.length) throw validationError({ signers: 'invalid.required' })
   }
-  await writeSetting(ctx, NAME, given, revision)
+  await writeSetting(ctx, NAME, values, revision)
   if (secret) {
     const sealed = seal(ctx.services.secret, PURPOSE, String(ctx.companyId), secret)
     await ctx.db

@@ -19,12 +19,12 @@ export function signaturesIn(pdf: Buffer): PdfSignature[] {
   return found.map((range) => signatureOf(pdf, range, furthest === pdf.length))
 }
 
-function signatureOf(pdf: Buffer, [from, length, second, rest]: [number, number, number, number], reachesEnd: boolean): PdfSignature {
+function signatureOf(pdf: Buffer, [from, length, second, rest]: [number, number, number, number], coversWholeFile: boolean): PdfSignature {
   const broken = { signer: '', is_whole: false, certificate: undefined }
   if (from !== 0 || second <= length || second + rest > pdf.length) return broken
   const cms = contentsOf(pdf.subarray(length, second).toString('latin1'))
   const certificate = cms && signerOf(cms, Buffer.concat([pdf.subarray(0, length), pdf.subarray(second, second + rest)]))
-  return certificate ? { signer: nameIn(certificate), is_whole: reachesEnd, certificate: certificate.raw } : broken
+  return certificate ? { signer: nameIn(certificate), is_whole: coversWholeFile, certificate: certificate.raw } : broken
 }
 
 /** What stands between the two ranges is the signature and nothing else: `<30…00>`. */

@@ -38,12 +38,12 @@ test('the live preview shows a document of a real employee in either script', as
 })
 
 test('a look is refused where a preview is: a wrong source, a stranger, and who may not read employees', async () => {
-  const asked = { title, source: '{{employee.full_name}}', employee_id }
-  await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...asked, source: '{{employee.plata}}' }), { status: 422 })
-  await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...asked, source: 'x'.repeat(60_001) }), { status: 422 })
-  await assert.rejects(of(ours.marko).previewTemplateForEmployee(asked), { status: 403 })
+  const input = { title, source: '{{employee.full_name}}', employee_id }
+  await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...input, source: '{{employee.plata}}' }), { status: 422 })
+  await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...input, source: 'x'.repeat(60_001) }), { status: 422 })
+  await assert.rejects(of(ours.marko).previewTemplateForEmployee(input), { status: 403 })
   const theirs = await createTestCompany(app)
-  await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...asked, employee_id: theirs.marko.employeeId }), { status: 422 })
+  await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...input, employee_id: theirs.marko.employeeId }), { status: 422 })
 })
 
 test('a template is tried on people who differ: what each record lacks, and where it reads oddly', async () => {

@@ -20,8 +20,8 @@ const runsOf = ({ text, bold }: TemplateRun): LookRun[] =>
   text
     .split(/(\uE010[^\uE010\uE011]*\uE011)/)
     .map((part): LookRun => {
-      const said = { text: part.replace(/[\uE010\uE011]/g, ''), ...(bold && { bold }) }
-      return part.startsWith(FROM) ? { ...said, is_value: true } : said
+      const run = { text: part.replace(/[\uE010\uE011]/g, ''), ...(bold && { bold }) }
+      return part.startsWith(FROM) ? { ...run, is_value: true } : run
     })
     .filter(({ text }) => text)
 
@@ -34,7 +34,7 @@ export async function previewTemplateForEmployee(
   const { nodes } = readTemplate(source)
   const { facts, isWoman } = await maskedMergeData(ctx, employee_id, namesIn(nodes))
   const { text, reveal, questions } = assertNotTooLong(() => fillText(nodes, { facts, answers: {}, isWoman, gap }))
-  const blocks = blocksOf(text, (said) => reveal(said, (value) => `${FROM}${value}${TO}`))
+  const blocks = blocksOf(text, (text) => reveal(text, (value) => `${FROM}${value}${TO}`))
   const { head } = buildDocument([], facts, { title, number: String(facts['document.number']) })
   const spelled = script === 'cyrillic' ? (await letterheadOf(ctx, employee_id)).spelled : undefined
   const write = writerOf(spelled)
@@ -51,13 +51,13 @@ export async function previewTemplateForEmployee(
 const writerOf = (spelled: Spelled | undefined) => (text: string) => (spelled ? toCyrillicSpelled(text, spelled) : text)
 
 function rendered(block: TemplateBlock, write: (text: string) => string): LivePreview['blocks'][number] {
-  const said = (runs: readonly TemplateRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
-  if (block.is === 'list') return { ...block, items: block.items.map(said) }
+  const text = (runs: readonly TemplateRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
+  if (block.is === 'list') return { ...block, items: block.items.map(text) }
   if (block.is === 'signatures') {
     const under = block.under?.map((lines) => lines.map((line) => write(line.replace(/[\uE010\uE011]/g, ''))))
-    return { is: block.is, names: block.names.map(said), ...(under && { under }) }
+    return { is: block.is, names: block.names.map(text), ...(under && { under }) }
   }
-  return 'runs' in block ? { is: block.is, runs: said(block.runs) } : { is: block.is }
+  return 'runs' in block ? { is: block.is, runs: text(block.runs) } : { is: block.is }
 }
 
 /** What each field would say of this person. */

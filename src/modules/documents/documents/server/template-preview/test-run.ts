@@ -26,7 +26,7 @@ const traits: Record<SampleTrait, RawBuilder<unknown>> = {
 const known = sql`num_nonnulls(e.address, e.city, e.jmbg, e.phone, e.email, e.bank_account, e.parent_name)`
 
 /** Five people of whom a paper reads otherwise, as far as there are such; who asks reaches all of them. */
-async function chosen(ctx: Ctx): Promise<{ id: number; name: string; trait: SampleTrait }[]> {
+async function chooseSamples(ctx: Ctx): Promise<{ id: number; name: string; trait: SampleTrait }[]> {
   const people: { id: number; name: string; trait: SampleTrait }[] = []
   for (const trait of Object.keys(traits) as SampleTrait[]) {
     const order = trait === 'little_known' ? known : sql`e.id`
@@ -48,7 +48,7 @@ export async function testTemplate(
   if (!canViewEmployees(ctx)) throw new AppError('access.denied')
   const ready = await readyFor(ctx, source, document_template_id)
   const tried: TemplateTestResult[] = []
-  for (const { id, name, trait } of await chosen(ctx)) {
+  for (const { id, name, trait } of await chooseSamples(ctx)) {
     const { facts, isWoman } = await maskedMergeData(ctx, id, ready.names)
     const { questions, content } = ready.fill({ facts, answers: {}, isWoman, gap })
     const page = content({ title: name, number: '______' })

@@ -26,7 +26,7 @@ export function CorrectDialog({ document, close }: Props) {
         corrects={{ ...document.written, id: document.id, number: document.number }}
       />
     )
-  return document.kind === 'company' ? <ByFile document={document} close={close} /> : <Anew document={document} close={close} />
+  return document.kind === 'company' ? <ByFile document={document} close={close} /> : <ReissueForm document={document} close={close} />
 }
 
 function useCorrected(close: () => void) {
@@ -37,7 +37,7 @@ function useCorrected(close: () => void) {
   }
 }
 
-function Anew({ document, close }: Props) {
+function ReissueForm({ document, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
   const form = useForm({

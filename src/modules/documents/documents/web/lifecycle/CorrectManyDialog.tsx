@@ -43,8 +43,8 @@ export function CorrectManyDialog(props: StepProps) {
   const { ready = 0, questions, doubtful = [] } = check.data ?? {}
   const start = useApiMutation(
     async () => {
-      const asked = { ...wanted, fields: form.fieldsFor(questions), correction_reason: why }
-      return (await api.correctDocuments({ ...asked, ...(doubtful.length && { reason: form.reason }) })).data.job_id
+      const input = { ...wanted, fields: form.fieldsFor(questions), correction_reason: why }
+      return (await api.correctDocuments({ ...input, ...(doubtful.length && { reason: form.reason }) })).data.job_id
     },
     {
       done: setJob,

@@ -42,7 +42,7 @@ function Service({ ids, close, done, signers }: StepProps & { signers: readonly 
     saved: t('documents.service_asked'),
     done: finishStep({ close, done }),
   })
-  const asks = signers.find(({ credential }) => credential === form.values.signer)?.asks
+  const credentialKind = signers.find(({ credential }) => credential === form.values.signer)?.asks
   return (
     <form {...form.form} autoComplete="off">
       <Stack>
@@ -53,7 +53,7 @@ function Service({ ids, close, done, signers }: StepProps & { signers: readonly 
           options={signers.map(({ credential, name }) => ({ value: credential, label: t.data(name) }))}
         />
         <ScriptField value={form.values.script ?? 'latin'} onChange={(script) => form.set({ script })} />
-        {(asks === 'pin' || asks === 'pin_and_code') && (
+        {(credentialKind === 'pin' || credentialKind === 'pin_and_code') && (
           <TextField
             {...form.field('pin')}
             label={t('documents.service_pin')}
@@ -64,7 +64,7 @@ function Service({ ids, close, done, signers }: StepProps & { signers: readonly 
             required
           />
         )}
-        {(asks === 'code' || asks === 'pin_and_code') && (
+        {(credentialKind === 'code' || credentialKind === 'pin_and_code') && (
           <TextField
             {...form.field('code')}
             label={t('documents.service_code')}
@@ -75,7 +75,7 @@ function Service({ ids, close, done, signers }: StepProps & { signers: readonly 
             required
           />
         )}
-        {asks === 'device' && <Muted>{t('documents.service_device')}</Muted>}
+        {credentialKind === 'device' && <Muted>{t('documents.service_device')}</Muted>}
         <FormActions form={form} cancel={close} save={t('documents.service_save')} />
       </Stack>
     </form>

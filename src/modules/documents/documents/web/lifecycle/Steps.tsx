@@ -93,7 +93,7 @@ function Signature({ document, signature, look }: Props & { signature: DocumentS
   )
   const { id, day, way, signed_by, file, is_of_issued } = signature
   const takeBackNamed = t('documents.signature.take_back', { day: t.day(day) })
-  const ask = async () => {
+  const confirmStep = async () => {
     if (await confirmDialog({ title: takeBackNamed, text: t(`documents.signature.${way}`), confirm: takeBackNamed, danger: true }))
       takeBack.mutate(undefined)
   }
@@ -103,7 +103,7 @@ function Signature({ document, signature, look }: Props & { signature: DocumentS
         {t.day(day)}, {t(`documents.signature.${way}`)} {signed_by && <> · {t.data(signed_by)}</>}
       </span>
       {file && <IconButton icon={IconEye} label={t('documents.signature.open')} onClick={() => look(id)} />}
-      {document.can.sign && way !== 'service' && <IconButton icon={IconTrash} label={takeBackNamed} onClick={() => void ask()} />}
+      {document.can.sign && way !== 'service' && <IconButton icon={IconTrash} label={takeBackNamed} onClick={() => void confirmStep()} />}
       {file && (
         <div className="documents-digest">
           <Stack gap={4}>

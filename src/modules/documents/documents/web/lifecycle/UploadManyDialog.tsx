@@ -20,16 +20,16 @@ import { finishStep, type StepProps } from './step.ts'
 export function UploadManyDialog(props: StepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
-  const [chosen, setChosen] = useState<File[]>([])
+  const [selectedFiles, setSelectedFiles] = useState<File[]>([])
   const [day, setDay] = useState<string | null>(today())
   const [signedBy, setSignedBy] = useState('')
   const [failed, setFailed] = useState<string[]>([])
   const ids = new Map([...(props.numbers ?? [])].map(([id, number]) => [number, id]))
-  const found = chosen.flatMap((file) => {
+  const found = selectedFiles.flatMap((file) => {
     const id = ids.get(numberIn(file.name))
     return id === undefined ? [] : [{ id, file }]
   })
-  const unknown = chosen.filter((file) => !found.some((one) => one.file === file)).map(({ name }) => name)
+  const unknown = selectedFiles.filter((file) => !found.some((one) => one.file === file)).map(({ name }) => name)
   const save = useApiMutation(
     async () => {
       const refused: { file: File; why: string }[] = []
@@ -43,7 +43,7 @@ export function UploadManyDialog(props: StepProps) {
       refresh: lifecycleQueryKeys,
       done: (refused) => {
         setFailed(refused.map(({ file, why }) => `${file.name}: ${why}`))
-        setChosen(refused.map(({ file }) => file))
+        setSelectedFiles(refused.map(({ file }) => file))
         if (refused.length) return
         showToast({ severity: 'success', summary: t('documents.signed_saved') })
         finishStep(props)()
@@ -75,7 +75,7 @@ export function UploadManyDialog(props: StepProps) {
           onChange={() => {}}
           onMany={(files) => {
             setFailed([])
-            setChosen(files)
+            setSelectedFiles(files)
           }}
         />
         {found.length > 0 && <Muted>{t('documents.upload_many_found', { count: found.length })}</Muted>}

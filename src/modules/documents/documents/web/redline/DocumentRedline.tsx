@@ -19,7 +19,7 @@ const MAX_DOCUMENTS = 100
 export function DocumentRedline({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi({ ...companyDocumentsContract, ...redlineContract })
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [versionId, setVersionId] = useState<number | null>(null)
   const versions = useApiQuery(
     ['company-documents', 'versions', row.id],
     async (signal) => (await api.listCompanyDocumentVersions({ company_document_id: row.id }, { signal })).data,
@@ -36,11 +36,11 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
       .filter(({ id }) => id !== row.id)
       .map(({ version_id, title, number }) => ({ value: version_id, label: t('redline.act', { title, number }) })),
   ]
-  const from = chosen ?? options[0]?.value ?? null
-  const asked = { company_document_id: row.id, from: from ?? 0, to: row.version_id }
+  const from = versionId ?? options[0]?.value ?? null
+  const input = { company_document_id: row.id, from: from ?? 0, to: row.version_id }
   const asking = useApiQuery(
-    ['documents', 'redline', 'document', asked],
-    async (signal) => (await api.compareDocument(asked, { signal })).data,
+    ['documents', 'redline', 'document', input],
+    async (signal) => (await api.compareDocument(input, { signal })).data,
     {
       enabled: from !== null,
     },
@@ -58,14 +58,14 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
       }
     >
       <Stack gap={16}>
-        <SelectField name="from" label={t('redline.from')} value={from} onChange={setChosen} options={options} required />
+        <SelectField name="from" label={t('redline.from')} value={from} onChange={setVersionId} options={options} required />
         {from !== null && (
           <QueryContent asking={asking} rows={8}>
             {(redline) => (
               <Stack gap={16}>
                 <RedlineView key={from} redline={redline} />
                 {redline.changes > 0 && (
-                  <RedlineDownload name={row.title} print={(script) => api.printDocumentRedline({ ...asked, script })} />
+                  <RedlineDownload name={row.title} print={(script) => api.printDocumentRedline({ ...input, script })} />
                 )}
               </Stack>
             )}

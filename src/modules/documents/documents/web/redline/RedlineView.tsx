@@ -65,7 +65,7 @@ export function RedlineView({ redline }: { redline: Redline }) {
             >
               {rows.map((row, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
-                <Told key={line} row={row} />
+                <ParagraphView key={line} row={row} />
               ))}
             </section>
           ),
@@ -83,7 +83,7 @@ function Same({ rows, isFirst, isLast }: { rows: readonly Paragraph[]; isFirst: 
   const end = rows.length - (isLast ? 0 : AROUND)
   const isFolded = !isOpen && end - start > 1
   // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
-  const output = (some: readonly Paragraph[], from: number) => some.map((row, at) => <Told key={from + at} row={row} />)
+  const output = (some: readonly Paragraph[], from: number) => some.map((row, at) => <ParagraphView key={from + at} row={row} />)
   if (!isFolded) return output(rows, 0)
   return (
     <>
@@ -98,7 +98,7 @@ function Same({ rows, isFirst, isLast }: { rows: readonly Paragraph[]; isFirst: 
 
 const Marks = { same: 'span', removed: 'del', added: 'ins' } as const
 
-function Told({ row: { is, change, pieces } }: { row: Paragraph }) {
+function ParagraphView({ row: { is, change, pieces } }: { row: Paragraph }) {
   const t = useTranslate(messages)
   return (
     <p className="redline-line" data-is={is} data-change-of={change}>

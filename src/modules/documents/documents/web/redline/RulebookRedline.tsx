@@ -16,22 +16,22 @@ const TODAY = 'today'
 type Props = { systematization_id: number; with_headcount: boolean; with_coefficient: boolean }
 
 /** The rulebook of a version against that of another, or against the one that would be made today. */
-export function RulebookRedline(chosen: Props) {
+export function RulebookRedline(props: Props) {
   const t = useTranslate(messages)
   const api = useApi(redlineContract)
   const org = useApi(orgContract)
   const [against, setAgainst] = useState<string | null>(null)
   const versions = useApiQuery(['org', 'versions'], async (signal) => (await org.listSystematizations({}, { signal })).data)
-  const asked = { ...chosen, ...(against !== TODAY && { with_id: Number(against) }) }
+  const input = { ...props, ...(against !== TODAY && { with_id: Number(against) }) }
   const asking = useApiQuery(
-    ['documents', 'rulebook-redline', asked],
-    async (signal) => (await api.compareRulebook(asked, { signal })).data,
+    ['documents', 'rulebook-redline', input],
+    async (signal) => (await api.compareRulebook(input, { signal })).data,
     {
       enabled: against !== null,
       keepPrevious: true,
     },
   )
-  const others = (versions.data ?? []).filter(({ id }) => id !== chosen.systematization_id)
+  const others = (versions.data ?? []).filter(({ id }) => id !== props.systematization_id)
   return (
     <Section title={t('redline.rulebook')}>
       <Stack gap={16}>
@@ -52,7 +52,7 @@ export function RulebookRedline(chosen: Props) {
               <Stack gap={16}>
                 <RedlineView key={against} redline={redline} />
                 {redline.changes > 0 && (
-                  <RedlineDownload name={RULEBOOK} print={(script) => api.printRulebookRedline({ ...asked, script })} />
+                  <RedlineDownload name={RULEBOOK} print={(script) => api.printRulebookRedline({ ...input, script })} />
                 )}
               </Stack>
             )}

@@ -32,8 +32,8 @@ export function TemplateRedline({ template, source, close }: { template: Templat
   const current = template.is_own ? sides[0]! : 'shipped'
   const [from, setFrom] = useState(source === undefined ? sides[1]! : current)
   const [to, setTo] = useState(source === undefined ? sides[0]! : UNSAVED)
-  const asked = { code: template.code, from, ...(to === UNSAVED ? { source: source! } : { to }) }
-  const asking = useApiQuery(['documents', 'redline', asked], async (signal) => (await api.compareTemplate(asked, { signal })).data, {
+  const input = { code: template.code, from, ...(to === UNSAVED ? { source: source! } : { to }) }
+  const asking = useApiQuery(['documents', 'redline', input], async (signal) => (await api.compareTemplate(input, { signal })).data, {
     keepPrevious: true,
   })
   const nameOf = (side: string) => (side === UNSAVED || side === 'shipped' ? t(`redline.${side}`) : t('redline.version', { version: side }))
@@ -76,7 +76,7 @@ export function TemplateRedline({ template, source, close }: { template: Templat
               {redline.changes > 0 && (
                 <RedlineDownload
                   name={`${template.title} – ${nameOf(from)} – ${nameOf(to)}`}
-                  print={(script) => api.printTemplateRedline({ ...asked, script })}
+                  print={(script) => api.printTemplateRedline({ ...input, script })}
                 />
               )}
             </Stack>

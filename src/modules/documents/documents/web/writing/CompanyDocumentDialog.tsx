@@ -35,7 +35,7 @@ export function EngagementContractDialog({ ids: [id], close }: BulkActionProps) 
 export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementDocumentsContract })
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [templateCode, setTemplateCode] = useState<string | null>(null)
   const form = useDocumentForm('docx')
   const { script, format, date, reason } = form
   const { may } = useSession()
@@ -44,7 +44,7 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
   const offered = { ofCompany: true, ofEngagements: may('engagements.write'), kind: of?.kind }
   // An engagement mostly has one template of its kind.
   const only = of && offeredOf(templates.data ?? [], offered)
-  const template = chosen ?? (only?.length === 1 ? only[0]!.code : null)
+  const template = templateCode ?? (only?.length === 1 ? only[0]!.code : null)
   const isOfEngagement = templates.data?.some(({ code, about }) => code === template && about === 'employee') ?? false
   const asking = useApiQuery(
     ['documents', 'company-document-dialog', template, engagement],
@@ -105,7 +105,7 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
           templates={templates.data}
           value={template}
           onChange={(code) => {
-            setChosen(code)
+            setTemplateCode(code)
             if (!of) setEngagement(null)
           }}
           {...offered}

@@ -64,10 +64,10 @@ export function DocumentHead({ form: { date, setDate, script, setScript, format,
 
 export const DocumentQuestions = ({
   form: { answers, setAnswers, errors, setErrors },
-  ...asked
+  ...questions
 }: {
   form: DocumentForm
   questions: Questions
   legend?: string
   optional?: string
-}) => <QuestionFields {...asked} answers={answers} setAnswers={setAnswers} errors={errors} setErrors={setErrors} />
+}) => <QuestionFields {...questions} answers={answers} setAnswers={setAnswers} errors={errors} setErrors={setErrors} />

@@ -32,7 +32,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
   const ofUi = useTranslate(common)
   const api = useApi(documentsContract)
   const [picked, setTemplate] = useState<TemplateRow>()
-  const [chosen, setChosen] = useState<number | null>(corrects?.about_id ?? null)
+  const [subjectId, setSubjectId] = useState<number | null>(corrects?.about_id ?? null)
   const [why, setWhy] = useState('')
   const blank = useDocumentForm('pdf', corrects?.script)
   const { date } = blank
@@ -41,7 +41,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
     ? templates.data?.find(({ code, id }) => code === corrects.template || String(id) === corrects.template)
     : picked
   const offered = useSubjects(employeeId, template?.about)
-  const number = template?.about === 'employee' ? employeeId : (chosen ?? offered[0]?.value)
+  const number = template?.about === 'employee' ? employeeId : (subjectId ?? offered[0]?.value)
   const document = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
   const asking = useApiQuery(
     ['documents', 'prepared', document, date],
@@ -88,7 +88,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
   )
   function choose(code: string | null) {
     setTemplate(templates.data?.find((one) => one.code === code))
-    setChosen(null)
+    setSubjectId(null)
     form.setErrors({})
   }
   return (
@@ -125,7 +125,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
             label={t(template?.about === 'terms' ? 'documents.terms_of' : 'documents.employment_of')}
             required
             value={number ?? null}
-            onChange={setChosen}
+            onChange={setSubjectId}
             options={offered}
           />
         )}

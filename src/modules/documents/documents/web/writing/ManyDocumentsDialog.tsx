@@ -48,7 +48,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   const open = new Set(unanswered(own, people, texts).map(({ employee_id }) => employee_id))
   const start = useApiMutation(
     async () => {
-      const answers = { fields: form.fieldsFor(common), each: own.filter(isAsked).map(({ key }) => key), own_fields: texts }
+      const answers = { fields: form.fieldsFor(common), each: own.filter(isQuestion).map(({ key }) => key), own_fields: texts }
       return (await api.generateDocuments({ ...wanted, ...answers, script, format, ...(doubtful.length && { reason }) })).data.job_id
     },
     {
@@ -111,13 +111,13 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
             {({ left_out }) => (
               <Stack>
                 {common.length > 0 && <DocumentQuestions form={form} questions={common} />}
-                {questions.some(isAsked) && (
+                {questions.some(isQuestion) && (
                   <MultiSelectField
                     name="each"
                     label={t('documents.each')}
                     hint={t('documents.each_hint')}
-                    options={questions.filter(isAsked).map(({ key }) => ({ value: key, label: key }))}
-                    value={own.filter(isAsked).map(({ key }) => key)}
+                    options={questions.filter(isQuestion).map(({ key }) => ({ value: key, label: key }))}
+                    value={own.filter(isQuestion).map(({ key }) => key)}
                     onChange={setEach}
                   />
                 )}
@@ -151,4 +151,4 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   )
 }
 
-const isAsked = ({ from }: { from: 'fact' | 'ask' }) => from === 'ask'
+const isQuestion = ({ from }: { from: 'fact' | 'ask' }) => from === 'ask'

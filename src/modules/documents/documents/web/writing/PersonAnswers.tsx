@@ -28,14 +28,14 @@ type Props = {
 /** A row for each person, a column for each question that is not answered for all at once; typed, or pasted from a spreadsheet. */
 export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
   const t = useTranslate(messages)
-  const [most, setMost] = useState(STEP)
+  const [visibleCount, setVisibleCount] = useState(STEP)
   function paste(row: number, column: number, cells: string[][]) {
     const next: Record<number, Record<string, string>> = { ...texts }
     for (const [down, line] of cells.entries()) {
       const person = people[row + down]
       if (!person) break
-      for (const [aside, text] of line.entries()) {
-        const question = questions[column + aside]
+      for (const [columnIndex, text] of line.entries()) {
+        const question = questions[column + columnIndex]
         if (!question || !person.asked.includes(question.key)) continue
         next[person.employee_id] = { ...next[person.employee_id], [question.key]: stored(question, text.trim()) }
       }
@@ -48,7 +48,7 @@ export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
       <CompactTable
         label={t('documents.own_answers')}
         className="documents-own"
-        rows={people.slice(0, most)}
+        rows={people.slice(0, visibleCount)}
         keyOf={({ employee_id }) => employee_id}
         columns={[
           { title: t('documents.own_person'), is: 'head', cell: ({ name }) => t.data(name) },
@@ -74,8 +74,10 @@ export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
           })),
         ]}
       />
-      {people.length > most && (
-        <Button onClick={() => setMost(most + STEP)}>{t('documents.own_more', { count: people.length - most })}</Button>
+      {people.length > visibleCount && (
+        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
+          {t('documents.own_more', { count: people.length - visibleCount })}
+        </Button>
       )}
     </Stack>
   )

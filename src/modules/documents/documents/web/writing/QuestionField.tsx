@@ -43,7 +43,7 @@ export function QuestionField({ question: { key, label, kind, required, options,
       <SelectField
         {...common}
         value={value || null}
-        onChange={(chosen) => change(chosen ?? '')}
+        onChange={(option) => change(option ?? '')}
         options={(options ?? []).map((option) => ({ value: option, label: t.data(option) }))}
         clearable={!required}
       />

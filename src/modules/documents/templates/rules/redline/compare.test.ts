@@ -64,13 +64,13 @@ test('neighbouring paragraphs that changed are one place of change', () => {
 })
 
 test('both pages can be read back from their redline, whatever changed', () => {
-  const words = 'zaposleni poslodavac ugovor rad zarada odmor član stav dan mesec , . ;'.split(' ')
+  const vocabulary = 'zaposleni poslodavac ugovor rad zarada odmor član stav dan mesec , . ;'.split(' ')
   let seed = 7
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
   }
-  const text = () => Array.from({ length: 3 + next(12) }, () => words[next(words.length)]).join(' ')
+  const text = () => Array.from({ length: 3 + next(12) }, () => vocabulary[next(vocabulary.length)]).join(' ')
   for (let round = 0; round < 60; round++) {
     const before = Array.from({ length: next(30) }, text)
     const after = before.flatMap((line) => {

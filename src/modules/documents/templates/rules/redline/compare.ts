@@ -60,8 +60,8 @@ class Look {
 
   /** Both lists as one, in runs of what stayed, went and came. */
   sequence<One extends { key: string }>(olds: readonly One[], news: readonly One[]): { side: RedlinePiece['change']; rows: One[] }[] {
-    const most = Math.max(SMALL_TEXT_LINES, Math.floor(Math.sqrt(this.left)))
-    const found = diffArrays([...olds], [...news], { comparator: (one, other) => one.key === other.key, maxEditLength: most })
+    const maxEdits = Math.max(SMALL_TEXT_LINES, Math.floor(Math.sqrt(this.left)))
+    const found = diffArrays([...olds], [...news], { comparator: (one, other) => one.key === other.key, maxEditLength: maxEdits })
     if (!found) {
       this.isCoarse = true
       this.left = 0
@@ -141,20 +141,20 @@ const sum = (counts: ReadonlyMap<string, number>) => {
 const word = /\{\{[^{}]*\}\}|\s+|[\p{L}\p{N}_]+|[^\s]/gu
 
 function worded(line: Line): Worded {
-  const words = line.runs.flatMap(({ text, bold }) =>
+  const tokens = line.runs.flatMap(({ text, bold }) =>
     (line.is === 'sign' ? [text] : (text.match(word) ?? [])).map(
       (label): Word => ({ text: label, ...(bold && { bold }), key: `${bold ? '*' : ''}${label}` }),
     ),
   )
   const counts = new Map<string, number>()
-  for (const { key, text } of words) if (/[\p{L}\p{N}]/u.test(text)) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return { line, words, counts, key: `${line.is} ${words.map(({ key }) => key).join('')}` }
+  for (const { key, text } of tokens) if (/[\p{L}\p{N}]/u.test(text)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return { line, words: tokens, counts, key: `${line.is} ${tokens.map(({ key }) => key).join('')}` }
 }
 
-const whole = ({ line, words }: Worded, change: 'same' | 'removed' | 'added'): RedlineParagraph => ({
+const whole = ({ line, words: tokens }: Worded, change: 'same' | 'removed' | 'added'): RedlineParagraph => ({
   is: line.is,
   change,
-  pieces: joined([{ side: change, rows: words }]),
+  pieces: joined([{ side: change, rows: tokens }]),
 })
 
 /** Words as pieces. A space between two changed words is of the change, so that what went and what came can be read. */
@@ -162,8 +162,8 @@ function joined(sequence: readonly { side: RedlinePiece['change']; rows: Word[] 
   const pieces: RedlinePiece[] = []
   let gone: Word[] = []
   let come: Word[] = []
-  const put = (words: readonly Word[], change: RedlinePiece['change']) => {
-    for (const { text, bold } of words) {
+  const put = (tokens: readonly Word[], change: RedlinePiece['change']) => {
+    for (const { text, bold } of tokens) {
       const last = pieces.at(-1)
       if (last && last.change === change && last.bold === bold) last.text += text
       else pieces.push({ text, change, ...(bold && { bold }) })

@@ -9,14 +9,14 @@ export function readableTags(text: string, catalog: Catalog, language: Language)
   }
   const tag = (inside: string): string => {
     const condition = /^if\s+(not\s+)?(.+)$/s.exec(inside)
-    const ask = (label: string) => /^ask(?:\s+\w+)?\s*:\s*(.+)$/s.exec(label)?.[1]?.trim()
-    if (condition) return tell(condition[1] ? 'if_not' : 'if', ask(condition[2]!) ?? nameOf(condition[2]!.trim()))
+    const promptLabel = (label: string) => /^ask(?:\s+\w+)?\s*:\s*(.+)$/s.exec(label)?.[1]?.trim()
+    if (condition) return tell(condition[1] ? 'if_not' : 'if', promptLabel(condition[2]!) ?? nameOf(condition[2]!.trim()))
     const each = /^each\s+(\S+)$/.exec(inside)?.[1]
     if (each) return tell('each', nameOf(each))
     if (inside === 'else' || inside === 'end') return tell(inside)
     const gender = /^gender\s*:\s*(.+)$/s.exec(inside)?.[1]
     if (gender) return `[${gender.trim()}]`
-    const input = ask(inside)
+    const input = promptLabel(inside)
     if (input === undefined) return `[${nameOf(inside)}]`
     const kind = /^ask\s+(\w+)/.exec(inside)?.[1] ?? 'text'
     return tell('ask', kind === 'text' ? input : `${input} – ${translate(catalog, language, `redline.ask.${kind}`)}`)

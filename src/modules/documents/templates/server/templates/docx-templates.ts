@@ -53,10 +53,10 @@ export async function getTemplateDocx(ctx: Ctx, input: ParsedInput<typeof docume
 
 export async function previewTemplateDocx(
   ctx: Ctx,
-  { document_template_id, document_template_version_id, ...asked }: ParsedInput<typeof documents.previewTemplateDocx>,
+  { document_template_id, document_template_version_id, ...input }: ParsedInput<typeof documents.previewTemplateDocx>,
 ): Promise<Download> {
   const { name, bytes } = await readFileOf(ctx, await fileIdOf(ctx, document_template_id, document_template_version_id))
-  return previewOf(ctx, await parseDocxTemplate(bytes), { ...asked, title: name.replace(/\.docx$/, '') })
+  return previewOf(ctx, await parseDocxTemplate(bytes), { ...input, title: name.replace(/\.docx$/, '') })
 }
 
 async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promise<number> {

@@ -23,6 +23,6 @@ export function assertMayRender(ctx: Pick<Ctx, 'permissions'>, ready: TemplateNa
 /** What of a paper is guarded, by the fields that its template names and the amounts that it asks for. */
 export function findGuarded({ names, amounts }: TemplateNames, changesPay = false): Guarded {
   const needed = new Set([...names].map((name) => fieldOf(name)?.needs))
-  const saysPay = needed.has('pay.read') || amounts.some(isPayQuestion) || (changesPay && names.has('changes'))
-  return { is_sensitive: needed.has('employees.sensitive'), says_pay: saysPay }
+  const containsPay = needed.has('pay.read') || amounts.some(isPayQuestion) || (changesPay && names.has('changes'))
+  return { is_sensitive: needed.has('employees.sensitive'), says_pay: containsPay }
 }

@@ -18,9 +18,9 @@ const NUMBER = '______'
 /** What is missing, by its Serbian name: a paper is Serbian in whatever language it is edited. */
 export const gap = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
 
-export async function previewTemplate(ctx: Ctx, { source, ...asked }: ParsedInput<typeof documents.previewTemplate>): Promise<Download> {
+export async function previewTemplate(ctx: Ctx, { source, ...input }: ParsedInput<typeof documents.previewTemplate>): Promise<Download> {
   assertValidTemplate(ctx, source)
-  return previewOf(ctx, parseTextTemplate(source), asked)
+  return previewOf(ctx, parseTextTemplate(source), input)
 }
 
 type PreviewInput = { employee_id: number; title: string; script: Script; format: Format }

@@ -106,23 +106,23 @@ test('templates are for who may change the company; a code is used once', async 
   await assert.rejects(vesna.createTemplate(own), { status: 409 })
   await assert.rejects(vesna.createTemplate({ ...own, code: 'resenje_odsustvo' }), { status: 409 })
   await vesna.updateTemplate({ document_template_id: id!, in_use: false })
-  const ask = { employee_id: ours.marko.employeeId, about: 'employee', number: ours.marko.employeeId, template: own.code }
-  await assert.rejects(vesna.generateDocument(ask), { status: 404 })
+  const input = { employee_id: ours.marko.employeeId, about: 'employee', number: ours.marko.employeeId, template: own.code }
+  await assert.rejects(vesna.generateDocument(input), { status: 404 })
 })
 
 test('a preview of a real person says what is missing and hides what is sensitive; nothing is kept', async () => {
-  const ask = {
+  const input = {
     title: 'Proba',
     source: '{{employee.full_name}}, JMBG {{employee.jmbg}}, {{employee.address}}',
     employee_id: ours.marko.employeeId,
   }
   for (const script of ['latin', 'cyrillic'] as const) {
-    const text = textOfPdf(new Uint8Array(await (await vesna.previewTemplate({ ...ask, script })).arrayBuffer()))
+    const text = textOfPdf(new Uint8Array(await (await vesna.previewTemplate({ ...input, script })).arrayBuffer()))
     assert.match(text, script === 'latin' ? /Marko Đorđević, JMBG \[JMBG\], \[adresa zaposlenog\]/ : /Марко Ђорђевић/)
   }
-  await assert.rejects(vesna.previewTemplate({ ...ask, source: '{{if constructor}}x{{end}}' }), { status: 422 })
+  await assert.rejects(vesna.previewTemplate({ ...input, source: '{{if constructor}}x{{end}}' }), { status: 422 })
   await assert.rejects(
-    vesna.previewTemplate({ ...ask, employee_id: 999_999 }),
+    vesna.previewTemplate({ ...input, employee_id: 999_999 }),
     ({ status, fields }: { status: number; fields: object }) => {
       assert.deepEqual([status, Object.keys(fields)], [422, ['employee_id']])
       return true

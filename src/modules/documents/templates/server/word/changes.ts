@@ -78,13 +78,13 @@ function acceptParagraphMark(mark: Element): void {
   drop(mark)
   if (properties?.nodeName !== 'w:pPr' || !isElement(paragraph) || !paragraph.parentNode) return
   const content = childrenOf(paragraph).filter(({ nodeName }) => nodeName !== 'w:pPr')
-  const beside = childrenOf(paragraph.parentNode)
-  const next = beside[beside.indexOf(paragraph) + 1]
+  const siblings = childrenOf(paragraph.parentNode)
+  const next = siblings[siblings.indexOf(paragraph) + 1]
   if (next?.nodeName === 'w:p') {
     const first = childOf(next, 'w:pPr')?.nextSibling ?? (childOf(next, 'w:pPr') ? null : next.firstChild)
     for (const one of content) next.insertBefore(one, first)
     drop(paragraph)
-  } else if (!content.length && beside.filter(({ nodeName }) => nodeName === 'w:p').length > 1) drop(paragraph)
+  } else if (!content.length && siblings.filter(({ nodeName }) => nodeName === 'w:p').length > 1) drop(paragraph)
 }
 
 /** A run that held nothing else goes with its reference. */

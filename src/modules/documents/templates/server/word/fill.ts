@@ -14,14 +14,14 @@ const MAX_XML_LENGTH = 12_000_000
 
 /** Fills a .docx template; the bytes are packed when they are asked for. */
 export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameters<typeof fill>[1]) {
-  const { text, reveal, ...asked } = fillText(nodes, input, MAX_XML_LENGTH)
+  const { text, reveal, ...rest } = fillText(nodes, input, MAX_XML_LENGTH)
   const pack = (): Buffer => {
     const filled: Parts = { ...parts }
-    const said = text.split(BETWEEN)
-    for (const [at, path] of texts.entries()) filled[path] = strToU8(withoutHoles(reveal(said[at]!, asWords)))
+    const pieces = text.split(BETWEEN)
+    for (const [at, path] of texts.entries()) filled[path] = strToU8(withoutHoles(reveal(pieces[at]!, asTextRuns)))
     return packDocx(filled)
   }
-  return { ...asked, pack }
+  return { ...rest, pack }
 }
 
 /** Refuses a page whose conditions would leave it torn, whichever way they go. */
@@ -40,7 +40,7 @@ export async function assertDocxComplete(template: DocxTemplate): Promise<void> 
 }
 
 /** A value where words stand; a line broken by hand stays broken. */
-const asWords = (value: string) => value.split(/\r?\n/).map(escapeXml).join('</w:t><w:br/><w:t xml:space="preserve">')
+const asTextRuns = (value: string) => value.split(/\r?\n/).map(escapeXml).join('</w:t><w:br/><w:t xml:space="preserve">')
 
 /** What a condition emptied has the least that Word wants: a cell its paragraph, a table its row. */
 const withoutHoles = (xml: string) =>
@@ -60,7 +60,7 @@ export async function inScript(bytes: Uint8Array, script: Script, spelled: Spell
     parts[path] = strToU8(
       strFromU8(parts[path]!).replace(
         /(<w:t(?: [^>]*)?>)([^<]*)(<\/w:t>)/g,
-        (_, open: string, said: string, close: string) => open + escapeXml(write(unescapeXml(said))) + close,
+        (_, open: string, content: string, close: string) => open + escapeXml(write(unescapeXml(content))) + close,
       ),
     )
   return packDocx(parts)

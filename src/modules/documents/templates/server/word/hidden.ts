@@ -56,6 +56,6 @@ function dropIfHidden(paragraph: Element): void {
   const properties = childOf(paragraph, 'w:pPr')
   const isEmpty = childrenOf(paragraph).every((one) => one === properties)
   if (!isEmpty || !properties || childOf(properties, 'w:sectPr') || !vanishOf(childOf(properties, 'w:rPr'))) return
-  const beside = childrenOf(paragraph.parentNode!)
-  if (beside.filter(({ nodeName }) => nodeName === 'w:p').length > 1) drop(paragraph)
+  const siblings = childrenOf(paragraph.parentNode!)
+  if (siblings.filter(({ nodeName }) => nodeName === 'w:p').length > 1) drop(paragraph)
 }

@@ -33,14 +33,14 @@ export function counterOf(numbering: Document | undefined): (list: { id: string;
   const counts = new Map<string, number[]>()
   return ({ id, level }) => {
     const own = levels.get(id)
-    const here = own?.[level]
-    if (!here || here.format === 'none') return undefined
-    if (here.format === 'bullet') return '•'
+    const ownLevel = own?.[level]
+    if (!ownLevel || ownLevel.format === 'none') return undefined
+    if (ownLevel.format === 'bullet') return '•'
     const count = counts.get(id) ?? []
-    count[level] = (count[level] ?? here.start - 1) + 1
+    count[level] = (count[level] ?? ownLevel.start - 1) + 1
     count.length = level + 1
     counts.set(id, count)
-    return here.text.replace(/%([1-9])/g, (_, at: string) => {
+    return ownLevel.text.replace(/%([1-9])/g, (_, at: string) => {
       const visible = own[Number(at) - 1]
       const number = Math.min(count[Number(at) - 1] ?? visible?.start ?? 1, 3_000)
       return (formats[visible?.format ?? ''] ?? String)(number)

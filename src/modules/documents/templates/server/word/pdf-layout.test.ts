@@ -12,7 +12,7 @@ import { unpackDocx } from './archive.ts'
 import { docxToPdfLayout } from './pdf-layout.ts'
 
 /** All words, in no order: signatures beside one another are drawn name by name or line by line. */
-const wordsOf = (bytes: Uint8Array) =>
+const textOf = (bytes: Uint8Array) =>
   textOfPdf(bytes)
     .replace(/UGO-2026\/7/g, '')
     .split(/\P{L}+/u)
@@ -26,6 +26,6 @@ test('a page of Word becomes a PDF of all its words: our own papers say the same
     const rendered = buildDocument(blocks, facts, { title: code, number: 'UGO-2026/7' })
     const { layout, leftOut } = docxToPdfLayout(await unpackDocx(await writeDocx(rendered)), { title: code, made: '2026-11-21' })
     assert.deepEqual(leftOut, [])
-    assert.deepEqual(wordsOf(await writePdf(layout)), wordsOf(await writePdf(toPdfLayout(rendered, '2026-11-21'))), code)
+    assert.deepEqual(textOf(await writePdf(layout)), textOf(await writePdf(toPdfLayout(rendered, '2026-11-21'))), code)
   }
 })

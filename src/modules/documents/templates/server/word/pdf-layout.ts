@@ -28,14 +28,14 @@ export function docxToPdfLayout(parts: Parts, { title, made }: Pick<PdfLayout, '
   acceptChanges(page.documentElement!)
   const writer = new Writer(stylesOf(read('word/styles.xml')), counterOf(read('word/numbering.xml')))
   const section = allOf(page, 'w:sectPr').at(-1)
-  const beside = (kind: 'header' | 'footer') => {
-    const path = besidePath(section, kind, read('word/_rels/document.xml.rels'))
+  const partPath = (kind: 'header' | 'footer') => {
+    const path = relatedPath(section, kind, read('word/_rels/document.xml.rels'))
     const root = path === undefined ? undefined : read(path)?.documentElement
     return root ? writer.blocks(root) : undefined
   }
   const body = allOf(page, 'w:body')[0]
-  const top = beside('header')
-  const foot = beside('footer')
+  const top = partPath('header')
+  const foot = partPath('footer')
   return {
     leftOut: findUnsupportedFeatures(page),
     layout: {
@@ -51,7 +51,7 @@ export function docxToPdfLayout(parts: Parts, { title, made }: Pick<PdfLayout, '
 }
 
 /** The header or footer of usual pages. */
-function besidePath(section: Element | undefined, kind: 'header' | 'footer', relations: Document | undefined): string | undefined {
+function relatedPath(section: Element | undefined, kind: 'header' | 'footer', relations: Document | undefined): string | undefined {
   const references = section ? childrenOf(section).filter(({ nodeName }) => nodeName === `w:${kind}Reference`) : []
   const id = references.find((one) => one.getAttribute('w:type') === 'default')?.getAttribute('r:id')
   const relation = relations && allOf(relations, 'Relationship').find((one) => one.getAttribute('Id') === id)
@@ -170,15 +170,15 @@ class Writer {
   private table(table: Element, depth: number): Content {
     const rows = childrenOf(table).filter(({ nodeName }) => nodeName === 'w:tr')
     const cells = rows.map((row) => childrenOf(row).filter(({ nodeName }) => nodeName === 'w:tc'))
-    const most = Math.min(Math.max(1, ...cells.map((row) => row.reduce((sum, cell) => sum + spanOf(cell), 0))), 40)
+    const columns = Math.min(Math.max(1, ...cells.map((row) => row.reduce((sum, cell) => sum + spanOf(cell), 0))), 40)
     const body = cells.map((row): TableCell[] => {
-      let free = most
-      const shown = row.flatMap((cell): TableCell[] => {
+      let free = columns
+      const visibleCells = row.flatMap((cell): TableCell[] => {
         const span = Math.min(spanOf(cell), free)
         free -= span
         return span > 0 ? [{ stack: this.blocks(cell, depth + 1), colSpan: span }] : []
       })
-      return [...shown, ...Array.from({ length: free }, () => '')]
+      return [...visibleCells, ...Array.from({ length: free }, () => '')]
     })
     if (body.length === 0) return { text: '' }
     const headerRows = Math.min(
@@ -186,7 +186,7 @@ class Writer {
       body.length - 1,
     )
     return {
-      table: { widths: widthsOf(table, most), headerRows: Math.max(0, headerRows), body },
+      table: { widths: widthsOf(table, columns), headerRows: Math.max(0, headerRows), body },
       lines: hasLines(table) ? 'all' : 'none',
       margin: [0, 0, 0, 6],
     }

@@ -1,7 +1,7 @@
 import { allOf, around, childOf, childrenOf, drop, type Element, writeXml } from './xml.ts'
 
-const wordsOf = (run: Element) => childrenOf(run).filter(({ nodeName }) => nodeName !== 'w:rPr')
-const onlyWords = (run: Element) => run.nodeName === 'w:r' && wordsOf(run).every(({ nodeName }) => nodeName === 'w:t')
+const contentOf = (run: Element) => childrenOf(run).filter(({ nodeName }) => nodeName !== 'w:rPr')
+const isTextOnly = (run: Element) => run.nodeName === 'w:r' && contentOf(run).every(({ nodeName }) => nodeName === 'w:t')
 const lookOf = (run: Element) => {
   const look = childOf(run, 'w:rPr')
   return look && childrenOf(look).length ? writeXml(look).replace(/ xmlns:\w+="[^"]*"/g, '') : ''
@@ -16,34 +16,34 @@ export function joinRuns(paragraph: Element): void {
   let alike: Element[] = []
   const join = () => {
     const [first, ...others] = alike
-    if (first && others.length) setWords(first, alike.map(textOf).join(''))
+    if (first && others.length) setText(first, alike.map(textOf).join(''))
     for (const one of others) drop(one)
   }
   for (const run of childrenOf(paragraph)) {
     const first = alike[0]
-    if (first && onlyWords(run) && lookOf(run) === lookOf(first)) alike.push(run)
+    if (first && isTextOnly(run) && lookOf(run) === lookOf(first)) alike.push(run)
     else {
       join()
-      alike = onlyWords(run) ? [run] : []
+      alike = isTextOnly(run) ? [run] : []
     }
   }
   join()
 }
 
 const textOf = (run: Element) =>
-  wordsOf(run)
+  contentOf(run)
     .map(({ textContent }) => textContent ?? '')
     .join('')
 
-function setWords(run: Element, text: string): void {
-  for (const word of wordsOf(run)) drop(word)
+function setText(run: Element, text: string): void {
+  for (const word of contentOf(run)) drop(word)
   run.appendChild(word(run, text))
 }
 
-function word(beside: Element, text: string): Element {
-  const made = beside.ownerDocument!.createElementNS(beside.namespaceURI, 'w:t')
+function word(sibling: Element, text: string): Element {
+  const made = sibling.ownerDocument!.createElementNS(sibling.namespaceURI, 'w:t')
   made.setAttribute('xml:space', 'preserve')
-  made.appendChild(beside.ownerDocument!.createTextNode(text))
+  made.appendChild(sibling.ownerDocument!.createTextNode(text))
   return made
 }
 
@@ -107,16 +107,16 @@ function split(home: Element, before: string, after: string): Element {
   }
   const rest = make()
   if (after) rest.appendChild(word(run, after))
-  const following = wordsOf(run).slice(wordsOf(run).indexOf(home) + 1)
+  const following = contentOf(run).slice(contentOf(run).indexOf(home) + 1)
   for (const one of following) rest.appendChild(one)
   const tag = make()
   tag.appendChild(word(run, ''))
   parent.insertBefore(tag, run.nextSibling)
-  if (wordsOf(rest).length) parent.insertBefore(rest, tag.nextSibling)
+  if (contentOf(rest).length) parent.insertBefore(rest, tag.nextSibling)
   if (before) {
     home.textContent = before
     home.setAttribute('xml:space', 'preserve')
   } else drop(home)
-  if (wordsOf(run).length === 0) drop(run)
+  if (contentOf(run).length === 0) drop(run)
   return tag
 }

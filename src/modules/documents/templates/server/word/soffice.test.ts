@@ -33,10 +33,10 @@ test('LibreOffice gets a profile of its own that follows no link', async () => {
   } finally {
     if (before === undefined) delete process.env.KADROVIK_SECRET_OF_TEST
   }
-  const given = readFileSync(`${path}.arguments`, 'utf8').trim().split('\n')
-  const home = dirname(given.at(-1)!)
-  assert.ok(given.includes('--headless') && given.includes('--norestore'))
-  const installation = given.find((one) => one.startsWith('-env:UserInstallation='))!
+  const args = readFileSync(`${path}.arguments`, 'utf8').trim().split('\n')
+  const home = dirname(args.at(-1)!)
+  assert.ok(args.includes('--headless') && args.includes('--norestore'))
+  const installation = args.find((one) => one.startsWith('-env:UserInstallation='))!
   assert.equal(fileURLToPath(installation.slice('-env:UserInstallation='.length)), join(home, 'profile'))
   const profile = readFileSync(`${path}.profile`, 'utf8')
   for (const name of ['BlockUntrustedRefererLinks', 'DisableMacrosExecution', 'DisableActiveContent'])
@@ -49,7 +49,7 @@ test('LibreOffice gets a profile of its own that follows no link', async () => {
 })
 
 const hasNamespaces = [['--net'], ['--user', '--map-current-user', '--net']].some(
-  (given) => spawnSync('unshare', [...given, '--', 'true']).status === 0,
+  (args) => spawnSync('unshare', [...args, '--', 'true']).status === 0,
 )
 
 test.skipIf(!hasNamespaces)('LibreOffice runs without a network where the system can take it away', async () => {

@@ -61,7 +61,7 @@ function withoutNetwork(): readonly string[] {
     ['unshare', '--net', '--'],
     ['unshare', '--user', '--map-current-user', '--net', '--'],
   ]
-  network = ways.find(([program = '', ...given]) => spawnSync(program, [...given, 'true'], { timeout: 5_000 }).status === 0) ?? []
+  network = ways.find(([program = '', ...args]) => spawnSync(program, [...args, 'true'], { timeout: 5_000 }).status === 0) ?? []
   return network
 }
 
@@ -79,7 +79,7 @@ async function convert(path: string, docx: Uint8Array, timeoutMs: number): Promi
     await mkdir(join(folder, 'profile', 'user'), { recursive: true })
     await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), PROFILE)
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`
-    const asked = [
+    const command = [
       '--headless',
       '--norestore',
       '--nolockcheck',
@@ -92,7 +92,7 @@ async function convert(path: string, docx: Uint8Array, timeoutMs: number): Promi
     ]
     await new Promise<void>((resolve, reject) => {
       const [program = path, ...before] = [...withoutNetwork(), path]
-      const child = spawn(program, [...before, ...asked], {
+      const child = spawn(program, [...before, ...command], {
         stdio: 'ignore',
         // `soffice` is a script that starts the program, so the whole process group is ended.
         detached: true,

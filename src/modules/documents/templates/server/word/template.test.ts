@@ -20,12 +20,12 @@ const facts: MergeData = {
   ],
   'service.periods': [],
 }
-const given = { facts, answers: {} as Record<string, string>, isWoman: true, gap: (key: string) => `[${key}]` }
+const input = { facts, answers: {} as Record<string, string>, isWoman: true, gap: (key: string) => `[${key}]` }
 const filled = async (body: string, parts = {}, answers = {}) => {
   const template = await readDocxTemplate(createDocx(body, parts))
   assert.deepEqual(template.problems, [])
   await assertDocxComplete(template)
-  return fillDocx(template, { ...given, answers })
+  return fillDocx(template, { ...input, answers })
 }
 const textOf = async (body: string, answers = {}) => textOfDocx((await filled(body, {}, answers)).pack()).trim()
 const problemsOf = async (body: string) =>
@@ -179,7 +179,7 @@ test('a page as deep as it may be is filled or refused, and never breaks', async
 })
 
 const KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const refusalOf = async (parts: Record<string, string>): Promise<string | undefined> => {
+const errorOf = async (parts: Record<string, string>): Promise<string | undefined> => {
   try {
     await readDocxTemplate(createDocx(p('x'), parts))
   } catch (error) {
@@ -200,10 +200,10 @@ test('a link outside is found however it is written', async () => {
     'an unknown mode': `<Relationship Id="r" Type="${KIND}/image" Target="media/a.png" TargetMode="external"/>`,
     'a template': `<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="t.dotx"/>`,
   }
-  for (const [name, row] of Object.entries(outside)) assert.equal(await refusalOf(rels(row)), 'documents.docx_external', name)
+  for (const [name, row] of Object.entries(outside)) assert.equal(await errorOf(rels(row)), 'documents.docx_external', name)
   const settings = relations(`<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="h&#116;tp://x/t.dotm" TargetMode="External"/>`)
-  assert.equal(await refusalOf({ 'word/_rels/settings.xml.rels': settings }), 'documents.docx_external')
-  assert.equal(await refusalOf({ 'word/_rels/settings.xml.RELS': settings }), 'documents.docx_external')
+  assert.equal(await errorOf({ 'word/_rels/settings.xml.rels': settings }), 'documents.docx_external')
+  assert.equal(await errorOf({ 'word/_rels/settings.xml.RELS': settings }), 'documents.docx_external')
 })
 
 test('relationships that are not understood are refused', async () => {
@@ -222,9 +222,9 @@ test('relationships that are not understood are refused', async () => {
     'another main part': { '_rels/.rels': relations(`<Relationship Id="r" Type="${KIND}/officeDocument" Target="word/other.xml"/>`) },
     'two spellings of one path': { 'word/Document.xml': '<a/>' },
   }
-  for (const [name, parts] of Object.entries(refused)) assert.ok(await refusalOf(parts), name)
+  for (const [name, parts] of Object.entries(refused)) assert.ok(await errorOf(parts), name)
   assert.equal(
-    await refusalOf(rels(image, `<Relationship Id="h" Type="${KIND}/hyperlink" Target="https://x.rs" TargetMode="External"/>`)),
+    await errorOf(rels(image, `<Relationship Id="h" Type="${KIND}/hyperlink" Target="https://x.rs" TargetMode="External"/>`)),
     undefined,
   )
 })
@@ -232,7 +232,7 @@ test('relationships that are not understood are refused', async () => {
 test('macros are found in content types however they are written', async () => {
   const types = partsOfDocx(createDocx(''))['[Content_Types].xml']!
   const macro = types.replace('</Types>', '<Override PartName="/word/a.xml" ContentType="application/x.m&#97;croEnabled+xml"/></Types>')
-  assert.equal(await refusalOf({ '[Content_Types].xml': macro }), 'documents.docx_macros')
+  assert.equal(await errorOf({ '[Content_Types].xml': macro }), 'documents.docx_macros')
 })
 
 test('a picture that names an address itself is refused', async () => {

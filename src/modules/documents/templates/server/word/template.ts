@@ -80,11 +80,11 @@ const MAX_TAGS = 2_000
 const MAX_SIBLINGS = 5_000
 
 function assertSize(root: Parameters<typeof allOf>[0]): void {
-  const beside = new Map<unknown, number>()
+  const indexByNode = new Map<unknown, number>()
   for (const { parentNode } of allOf(root, '*')) {
-    const count = (beside.get(parentNode) ?? 0) + 1
+    const count = (indexByNode.get(parentNode) ?? 0) + 1
     if (count > MAX_SIBLINGS) throw refuse('documents.docx_unfolds')
-    beside.set(parentNode, count)
+    indexByNode.set(parentNode, count)
   }
 }
 

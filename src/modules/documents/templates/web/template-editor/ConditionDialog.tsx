@@ -8,12 +8,12 @@ import type { TagLabels } from './tag-labels.ts'
 
 /** A condition to be put around what is chosen. */
 export function ConditionDialog({
-  words,
+  words: labels,
   close,
   questions,
   done,
 }: { words: TagLabels; close: () => void } & { questions: readonly string[]; done: (tag: TemplateTag & { is: 'if' }) => void }) {
-  const { p } = words
+  const { p } = labels
   const [tag, setTag] = useState<TemplateTag & { is: 'if' }>({ is: 'if', not: false, of: 'field', what: '' })
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function ConditionDialog({
       }
     >
       <Stack>
-        <ConditionFields words={words} tag={tag} questions={questions} onChange={setTag} />
+        <ConditionFields words={labels} tag={tag} questions={questions} onChange={setTag} />
       </Stack>
     </Dialog>
   )

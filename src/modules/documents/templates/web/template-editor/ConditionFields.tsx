@@ -6,7 +6,7 @@ import type { TagLabels } from './tag-labels.ts'
 
 /** What a condition is about, and which way it holds. */
 export function ConditionFields({
-  words,
+  words: tagLabels,
   tag,
   questions,
   onChange,
@@ -16,7 +16,7 @@ export function ConditionFields({
   questions: readonly string[]
   onChange: (tag: TemplateTag & { is: 'if' }) => void
 }) {
-  const { p, nameOf } = words
+  const { p, nameOf } = tagLabels
   const ofFields = groups.flatMap((group) =>
     (Object.keys(fields) as FieldName[])
       .filter((name) => name.startsWith(`${group}.`))

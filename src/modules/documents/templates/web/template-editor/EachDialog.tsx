@@ -8,8 +8,8 @@ import type { TagLabels } from './tag-labels.ts'
 export const listOptions = ({ nameOf }: TagLabels) => (Object.keys(lists) as ListName[]).map((value) => ({ value, label: nameOf(value)! }))
 
 /** A list whose rows what is chosen is written for. */
-export function EachDialog({ words, close, done }: { words: TagLabels; close: () => void } & { done: (list: ListName) => void }) {
-  const { p } = words
+export function EachDialog({ words: labels, close, done }: { words: TagLabels; close: () => void } & { done: (list: ListName) => void }) {
+  const { p } = labels
   const [list, setList] = useState<ListName | null>(null)
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function EachDialog({ words, close, done }: { words: TagLabels; close: ()
         </>
       }
     >
-      <SelectField name="list" label={p('page.list')} required value={list} onChange={setList} options={listOptions(words)} />
+      <SelectField name="list" label={p('page.list')} required value={list} onChange={setList} options={listOptions(labels)} />
     </Dialog>
   )
 }

@@ -77,19 +77,19 @@ function Block({ block, head, newPage }: { block: LivePreview['blocks'][number];
     case 'title':
       return (
         <h3>
-          <Said runs={block.runs} />
+          <RunsView runs={block.runs} />
         </h3>
       )
     case 'heading':
       return (
         <h4>
-          <Said runs={block.runs} />
+          <RunsView runs={block.runs} />
         </h4>
       )
     case 'paragraph':
       return (
         <p>
-          <Said runs={block.runs} />
+          <RunsView runs={block.runs} />
         </p>
       )
     case 'list': {
@@ -99,7 +99,7 @@ function Block({ block, head, newPage }: { block: LivePreview['blocks'][number];
           {block.items.map((runs, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
             <li key={at}>
-              <Said runs={runs} />
+              <RunsView runs={runs} />
             </li>
           ))}
         </List>
@@ -111,7 +111,7 @@ function Block({ block, head, newPage }: { block: LivePreview['blocks'][number];
           {block.names.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a party is its place
             <div key={at}>
-              <Said runs={name} />
+              <RunsView runs={name} />
               <div className="paper-sign" />
               <Lines lines={block.under?.[at] ?? []} />
             </div>
@@ -139,7 +139,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </div>
 )
 
-function Said({ runs }: { runs: Runs }) {
+function RunsView({ runs }: { runs: Runs }) {
   return runs.map((run, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
     <Piece key={at} run={run} />

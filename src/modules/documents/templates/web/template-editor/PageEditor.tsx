@@ -70,7 +70,17 @@ function questionsOf(source: string): Defined[] {
 }
 
 /** The template as a page that looks like the paper. */
-export function PageEditor({ engine, source, change, problems, values, disabled, aside, asideTitle, added }: Props) {
+export function PageEditor({
+  engine,
+  source,
+  change,
+  problems,
+  values,
+  disabled,
+  aside: sidePanel,
+  asideTitle: sidePanelTitle,
+  added,
+}: Props) {
   const {
     insertInline,
     insertSource,
@@ -84,8 +94,8 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     wrapIn,
     writtenDoc,
   } = engine
-  const words = useTagLabels()
-  const { p } = words
+  const tagLabels = useTagLabels()
+  const { p } = tagLabels
   const t = useTranslate(pageMessages)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -98,7 +108,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
 
   const output = {
     tag: (rendered: string) => {
-      const { is, label } = words.tell(rendered)
+      const { is, label } = tagLabels.tell(rendered)
       const tag = rendered.startsWith('{{') ? tagIn(rendered) : undefined
       const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
       return { is, label, title: sample ?? (tag?.is === 'ask' ? p('page.is.ask') : label) }
@@ -107,7 +117,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     newPage: p('page.part.newpage'),
     change: (what: string) => p('page.change', { what }),
     head: () => {
-      const message = (name: string) => values?.[name] ?? `[${words.nameOf(name)}]`
+      const message = (name: string) => values?.[name] ?? `[${tagLabels.nameOf(name)}]`
       return {
         left: [
           message('company.name'),
@@ -124,7 +134,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   useEffect(() => {
     drawn.current.teller = output
     for (const draw of drawn.current.drawn) draw()
-  }, [words, values])
+  }, [tagLabels, values])
 
   const changed = useEffectEvent(change)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page begins with this text, and is the newer one from then on
@@ -204,12 +214,12 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   }, [added])
 
   const list = listAt(engine, state)
-  const parts = useMemo(() => partEntries(engine, words), [engine, words])
+  const parts = useMemo(() => partEntries(engine, tagLabels), [engine, tagLabels])
   const entries = useMemo(
-    () => [...itemEntries(engine, words, list), ...fieldEntries(engine, words, values)],
-    [engine, words, values, list],
+    () => [...itemEntries(engine, tagLabels, list), ...fieldEntries(engine, tagLabels, values)],
+    [engine, tagLabels, values, list],
   )
-  const all = useMemo(() => [...parts, ...lineEntries(engine, words), ...entries], [engine, parts, words, entries])
+  const all = useMemo(() => [...parts, ...lineEntries(engine, tagLabels), ...entries], [engine, parts, tagLabels, entries])
   const rendered = writtenDoc(state.doc).source
   const questions = useMemo(() => questionsOf(rendered), [rendered])
   const labels = useMemo(() => questions.map(({ label }) => label), [questions])
@@ -220,7 +230,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     <FieldsSide entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
   )
 
-  function ask({ label, kind, within, optional }: Defined) {
+  function insertPrompt({ label, kind, within, optional }: Defined) {
     setAsking(undefined)
     const question = writtenTag({ is: 'ask', kind, label, ...(within && { within }) })
     run(optional ? insertInline(`{{if ask: ${label}}}`, question, '{{end}}') : insertInline(question))
@@ -236,8 +246,8 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
       <div>
         {!disabled && (
           <div className="page-above">
-            <Toolbar engine={engine} state={state} run={run} words={words} parts={parts} choose={choose} ask={setAsking} />
-            <SelectedBlock engine={engine} state={state} run={run} words={words} questions={labels} list={list} values={values} />
+            <Toolbar engine={engine} state={state} run={run} words={tagLabels} parts={parts} choose={choose} ask={setAsking} />
+            <SelectedBlock engine={engine} state={state} run={run} words={tagLabels} questions={labels} list={list} values={values} />
           </div>
         )}
         <div className="page-desk">
@@ -258,22 +268,26 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
               </Button>
             )}
             <Button icon={IconEye} onClick={() => setPanel('aside')} aria-haspopup="dialog">
-              {asideTitle}
+              {sidePanelTitle}
             </Button>
           </div>
         )}
       </div>
-      {isWide && <div className="page-side">{aside}</div>}
+      {isWide && <div className="page-side">{sidePanel}</div>}
       {!isWide && (
-        <SideDrawer open={panel !== undefined} close={() => setPanel(undefined)} title={panel === 'fields' ? p('page.fields') : asideTitle}>
-          {panel === 'fields' ? side : aside}
+        <SideDrawer
+          open={panel !== undefined}
+          close={() => setPanel(undefined)}
+          title={panel === 'fields' ? p('page.fields') : sidePanelTitle}
+        >
+          {panel === 'fields' ? side : sidePanel}
         </SideDrawer>
       )}
       {slash && view.current && <SlashMenu view={view.current} slash={slash} entries={all} keys={slashKeys} choose={choose} />}
-      {asking === 'ask' && <QuestionDialog words={words} close={() => setAsking(undefined)} done={ask} />}
+      {asking === 'ask' && <QuestionDialog words={tagLabels} close={() => setAsking(undefined)} done={insertPrompt} />}
       {typeof asking === 'object' && (
         <QuestionDialog
-          words={words}
+          words={tagLabels}
           defined={asking.question}
           close={() => setAsking(undefined)}
           done={(to) => {
@@ -284,7 +298,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
       )}
       {asking === 'if' && (
         <ConditionDialog
-          words={words}
+          words={tagLabels}
           questions={labels}
           close={() => setAsking(undefined)}
           done={(tag) => {
@@ -293,7 +307,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
           }}
         />
       )}
-      {asking === 'each' && <EachDialog words={words} close={() => setAsking(undefined)} done={wrapEach} />}
+      {asking === 'each' && <EachDialog words={tagLabels} close={() => setAsking(undefined)} done={wrapEach} />}
     </div>
   )
 }

@@ -27,9 +27,9 @@ const isOfNode = (selection: EditorState['selection']): selection is NodeSelecti
 const plain = (text: string) => text.replace(/[{}\n]/g, '')
 
 /** What is chosen in the page, and what can be done with it. */
-export function SelectedBlock({ engine, state, run, words, questions, list, values }: Props) {
+export function SelectedBlock({ engine, state, run, words: labels, questions, list, values }: Props) {
   const { removeAt, removePair, rewriteAt, turnOtherwise, unwrapAt } = engine
-  const { p, tell } = words
+  const { p, tell } = labels
   const { selection } = state
   if (!isOfNode(selection) || typeof selection.node.attrs.source !== 'string') return null
   const { node, from: at } = selection
@@ -69,14 +69,14 @@ export function SelectedBlock({ engine, state, run, words, questions, list, valu
             </Button>
           </Row>
         </Row>
-        {tag && <TagFields key={at} engine={engine} tag={tag} write={write} run={run} words={words} questions={questions} list={list} />}
+        {tag && <TagFields key={at} engine={engine} tag={tag} write={write} run={run} words={labels} questions={questions} list={list} />}
       </Stack>
     </section>
   )
 }
 
 /** Words of a tag while they are typed: a space at their end is none of the tag, and yet it is typed. */
-function WordsField({ name, label, value, onChange }: { name: string; label: string; value: string; onChange: (text: string) => void }) {
+function LabelField({ name, label, value, onChange }: { name: string; label: string; value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
   const visible = typed.trim() === value ? typed : value
   return (
@@ -96,12 +96,12 @@ function WordsField({ name, label, value, onChange }: { name: string; label: str
 
 type TagProps = Pick<Props, 'engine' | 'run' | 'words' | 'questions' | 'list'> & { tag: TemplateTag; write: (tag: TemplateTag) => void }
 
-function TagFields({ engine, tag, write, run, words, questions, list }: TagProps) {
-  const { p, nameOf } = words
+function TagFields({ engine, tag, write, run, words: labels, questions, list }: TagProps) {
+  const { p, nameOf } = labels
   if (tag.is === 'if')
     return (
       <Columns>
-        <ConditionFields words={words} tag={tag} questions={questions} onChange={write} />
+        <ConditionFields words={labels} tag={tag} questions={questions} onChange={write} />
       </Columns>
     )
   if (tag.is === 'each')
@@ -113,14 +113,14 @@ function TagFields({ engine, tag, write, run, words, questions, list }: TagProps
           required
           value={tag.list}
           onChange={(name) => name && write({ is: 'each', list: name })}
-          options={listOptions(words)}
+          options={listOptions(labels)}
         />
       </Columns>
     )
   if (tag.is === 'ask')
     return (
       <Columns>
-        <WordsField
+        <LabelField
           name="label"
           label={p('page.question_label')}
           value={tag.label}
@@ -146,15 +146,15 @@ function TagFields({ engine, tag, write, run, words, questions, list }: TagProps
   if (tag.is === 'gender')
     return (
       <Columns>
-        <WordsField name="he" label={p('page.he')} value={tag.he} onChange={(he) => write({ ...tag, he: he.replaceAll('/', '') })} />
-        <WordsField name="she" label={p('page.she')} value={tag.she} onChange={(she) => write({ ...tag, she: she.replaceAll('/', '') })} />
+        <LabelField name="he" label={p('page.he')} value={tag.he} onChange={(he) => write({ ...tag, he: he.replaceAll('/', '') })} />
+        <LabelField name="she" label={p('page.she')} value={tag.she} onChange={(she) => write({ ...tag, she: she.replaceAll('/', '') })} />
       </Columns>
     )
   if (tag.is === 'count')
     return (
       <Columns>
         {(['one', 'few', 'other'] as const).map((form, at) => (
-          <WordsField
+          <LabelField
             key={form}
             name={form}
             label={p(`page.count.${form}`)}
@@ -168,7 +168,7 @@ function TagFields({ engine, tag, write, run, words, questions, list }: TagProps
       </Columns>
     )
   if (tag.is !== 'field') return null
-  const items = itemEntries(engine, words, list).map(({ key, label, group }) => ({ value: key, label, group }))
+  const items = itemEntries(engine, labels, list).map(({ key, label, group }) => ({ value: key, label, group }))
   const all = groups.flatMap((group) =>
     (Object.keys(fields) as FieldName[])
       .filter((name) => name.startsWith(`${group}.`) && fields[name].kind !== 'flag')

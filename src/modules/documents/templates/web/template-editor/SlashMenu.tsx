@@ -21,15 +21,15 @@ export function SlashMenu({ view, slash, entries, keys, choose }: Props) {
   const id = useId()
   const [at, setAt] = useState(0)
   const found = entries.filter(({ label, group }) => matchesSearch(`${label} ${group}`, slash.query)).slice(0, MAX_ENTRIES)
-  const chosen = Math.min(at, found.length - 1)
+  const activeIndex = Math.min(at, found.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed begins anew
   useEffect(() => setAt(0), [slash.query])
   useEffect(() => {
     keys.current.key = (key) => {
       if (found.length === 0) return false
-      if (key === 'ArrowDown') setAt((chosen + 1) % found.length)
-      else if (key === 'ArrowUp') setAt((chosen + found.length - 1) % found.length)
-      else if (key === 'Enter' || key === 'Tab') choose(found[chosen]!)
+      if (key === 'ArrowDown') setAt((activeIndex + 1) % found.length)
+      else if (key === 'ArrowUp') setAt((activeIndex + found.length - 1) % found.length)
+      else if (key === 'Enter' || key === 'Tab') choose(found[activeIndex]!)
       else return false
       return true
     }
@@ -37,13 +37,13 @@ export function SlashMenu({ view, slash, entries, keys, choose }: Props) {
   })
   useEffect(() => {
     view.dom.setAttribute('aria-controls', id)
-    if (chosen >= 0) view.dom.setAttribute('aria-activedescendant', `${id}-${chosen}`)
-    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+    if (activeIndex >= 0) view.dom.setAttribute('aria-activedescendant', `${id}-${activeIndex}`)
+    document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' })
     return () => {
       view.dom.removeAttribute('aria-controls')
       view.dom.removeAttribute('aria-activedescendant')
     }
-  }, [view, id, chosen])
+  }, [view, id, activeIndex])
   const { left, bottom, top } = view.coordsAtPos(Math.min(slash.from, view.state.doc.content.size))
   const isAbove = bottom + 290 > window.innerHeight && top > 290
   return (
@@ -69,7 +69,7 @@ export function SlashMenu({ view, slash, entries, keys, choose }: Props) {
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          aria-selected={index === chosen}
+          aria-selected={index === activeIndex}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(entry)}
         >

@@ -42,7 +42,13 @@ export function TestRunSection({ of, disabled = false, look }: Props) {
   )
 }
 
-function OnOne({ tried: { employee_id, name, trait, missing, asked, odd }, look }: { tried: TemplateTestResult; look: Props['look'] }) {
+function OnOne({
+  tried: { employee_id, name, trait, missing, asked: questions, odd },
+  look,
+}: {
+  tried: TemplateTestResult
+  look: Props['look']
+}) {
   const p = useTranslate(pageMessages)
   const isWell = missing.length === 0 && odd.length === 0
   return (
@@ -52,12 +58,12 @@ function OnOne({ tried: { employee_id, name, trait, missing, asked, odd }, look 
         <Badge tone={isWell ? 'success' : 'warn'}>{p(isWell ? 'page.try_well' : 'page.try_look')}</Badge>
       </span>
       {missing.length > 0 && <span>{p('page.look_missing', { what: missing.join(', ') })}</span>}
-      {odd.map((words) => (
-        <Note key={words} tone="warn">
-          {p('page.try_odd', { words: p.data(words) })}
+      {odd.map((text) => (
+        <Note key={text} tone="warn">
+          {p('page.try_odd', { words: p.data(text) })}
         </Note>
       ))}
-      {asked > 0 && <Muted>{p('page.try_asked', { count: asked })}</Muted>}
+      {questions > 0 && <Muted>{p('page.try_asked', { count: questions })}</Muted>}
       {look && (
         <Button small kind="quiet" onClick={() => look(employee_id)}>
           {p('page.try_show', { name: p.data(name) })}

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The kind of the line, bold, what is put in, and back. */
-export function Toolbar({ engine, state, run, words: { p }, parts, choose, ask }: Props) {
+export function Toolbar({ engine, state, run, words: { p }, parts, choose, ask: insertPrompt }: Props) {
   const { schema, setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
   const { $from, from, to, empty } = state.selection
   const type = lineTypes.find((one) => schema.nodes[one] === $from.parent.type)
@@ -33,7 +33,7 @@ export function Toolbar({ engine, state, run, words: { p }, parts, choose, ask }
       <span className="page-toolbar-gap" />
       <IconButton label={p('page.bold')} keys="Ctrl+B" icon={IconBold} pressed={isBold} onClick={() => run(toggleMark(bold))} />
       <span className="page-toolbar-gap" />
-      <Button small kind="quiet" icon={IconArrowsSplit2} onClick={() => ask('if')} aria-haspopup="dialog">
+      <Button small kind="quiet" icon={IconArrowsSplit2} onClick={() => insertPrompt('if')} aria-haspopup="dialog">
         {p('page.wrap')}
       </Button>
       <ActionMenu

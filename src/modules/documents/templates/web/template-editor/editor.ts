@@ -25,19 +25,19 @@ const problems = new Plugin({
   key: problemsKey,
   state: {
     init: () => ({ told: [] as readonly TemplateProblemText[], set: DecorationSet.empty }),
-    apply(tr, { told, set }) {
+    apply(tr, { told: problems, set }) {
       const now = tr.getMeta(problemsKey) as readonly TemplateProblemText[] | undefined
       if (now) return { told: now, set: marked(tr.doc, now) }
-      return { told, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
+      return { told: problems, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
     },
   },
   props: { decorations: (state) => problemsKey.getState(state)?.set },
 })
 
-function marked(doc: Node, told: readonly TemplateProblemText[]): DecorationSet {
-  if (told.length === 0) return DecorationSet.empty
+function marked(doc: Node, problems: readonly TemplateProblemText[]): DecorationSet {
+  if (problems.length === 0) return DecorationSet.empty
   const { places } = writtenDoc(doc)
-  const found = told.flatMap(({ problem: { line }, text }) => {
+  const found = problems.flatMap(({ problem: { line }, text }) => {
     // The smallest part that the line is of.
     const place = places
       .filter((one) => one.line <= line && line <= one.until)
@@ -157,10 +157,10 @@ const pasting = ({ tooMuch }: Within) =>
 /** The state of a page over a template. `more` come first, so that a menu has the keys while it is open. */
 export function stateOf(source: string, within: Within, more: readonly Plugin[] = []): EditorState {
   const doc = docOf(source)
-  const words = Selection.findFrom(doc.resolve(0), 1, true)
+  const selection = Selection.findFrom(doc.resolve(0), 1, true)
   return EditorState.create({
     doc,
-    ...(words && { selection: words }),
+    ...(selection && { selection: selection }),
     plugins: [...more, rules, keymap(keys), keymap(baseKeymap), history(), problems, grounds, pasting(within)],
   })
 }

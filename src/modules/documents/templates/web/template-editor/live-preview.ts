@@ -4,7 +4,7 @@ import { type LivePreview, templatePreviewContract } from '#modules/documents/do
 import { useApi } from '#ui/state/api-connection.ts'
 
 /** How long nothing is typed before the person is looked at anew. */
-const STILL = 150
+const DEBOUNCE_MS = 150
 
 export type LivePreviewState = {
   look: LivePreview | undefined
@@ -27,7 +27,7 @@ export function useLivePreview(query: { title: string; source: string; employee:
         ({ data }) => setAnswer({ look: data }),
         (failed: Error) => !stop.signal.aborted && setAnswer(({ look }) => ({ ...(look && { look }), failed })),
       )
-    }, STILL)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()

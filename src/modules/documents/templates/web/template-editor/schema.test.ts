@@ -35,8 +35,8 @@ test('a condition is put around lines and around words, and goes without them', 
   const lines = after('Prvi.\n\nDrugi.\n\nTreći.\n', wrapIn({ is: 'if', not: true, of: 'field', what: 'pay.is_net' }), 8, 18)
   assert.equal(lines, 'Prvi.\n\n{{if not pay.is_net}}\nDrugi.\n\nTreći.\n{{end}}\n')
   assert.deepEqual(readTemplate(lines).problems, [])
-  const words = after('Plata neto sada.', wrapIn({ is: 'if', not: false, of: 'ask', what: 'Neto' }), 7, 11)
-  assert.equal(words, 'Plata {{if ask: Neto}}neto{{end}} sada.')
+  const wrapped = after('Plata neto sada.', wrapIn({ is: 'if', not: false, of: 'ask', what: 'Neto' }), 7, 11)
+  assert.equal(wrapped, 'Plata {{if ask: Neto}}neto{{end}} sada.')
   const condition = 'A\n{{if pay.is_net}}\nB\n{{else}}\nC\n{{end}}\nD\n'
   assert.equal(after(condition, unwrapAt(3)), 'A\n\nB\n\nC\nD\n'.replace('C\nD', 'C\n\nD'))
   assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removePair(3, false)), 'a bc d')
@@ -54,10 +54,10 @@ test('a question is renamed wherever it stands, in conditions too; its amount in
 test('by the keyboard the part around the caret is chosen, and then the one around that', () => {
   const source = 'A\n\n{{if pay.is_net}}\n{{each changes}}\n- {{item.what}}\n{{end}}\n{{end}}\n'
   const state = EditorState.create({ doc: docOf(source) })
-  const chosen: string[] = []
+  const picked: string[] = []
   let next = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 7)))
-  while (choosePart(next, (tr) => void (next = next.apply(tr)))) chosen.push(next.selection.$from.nodeAfter!.type.name)
-  assert.deepEqual(chosen, ['each', 'condition'])
+  while (choosePart(next, (tr) => void (next = next.apply(tr)))) picked.push(next.selection.$from.nodeAfter!.type.name)
+  assert.deepEqual(picked, ['each', 'condition'])
 })
 
 test('what is pasted within a line stays in it, and what has lines of its own brings them', () => {

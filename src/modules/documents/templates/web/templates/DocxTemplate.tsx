@@ -98,7 +98,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
           )}
         </Stack>
         <Stack gap={16}>
-          {may('employees.read') && <PreviewSection format="docx" preview={(asked) => api.previewTemplateDocx({ ...version, ...asked })} />}
+          {may('employees.read') && <PreviewSection format="docx" preview={(input) => api.previewTemplateDocx({ ...version, ...input })} />}
           <Suspense>{may('employees.read') && <TestRunSection of={{ document_template_id: id }} />}</Suspense>
           <Suspense>{may('employees.write') && <TemplateDocuments template={template} />}</Suspense>
           <VersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />

@@ -53,7 +53,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
       text: snippets[name],
     }),
   )
-  const found = (entries: Entry[]) => entries.filter(({ label, shown }) => !search || matchesSearch(`${label} ${shown}`, search))
+  const found = (entries: Entry[]) => entries.filter(({ label, shown: sample }) => !search || matchesSearch(`${label} ${sample}`, search))
   return (
     <Stack>
       <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />
@@ -83,14 +83,14 @@ function Entries({ entries, insert, copies }: { entries: Entry[]; insert: (text:
   const t = useTranslate(messages)
   return (
     <ul>
-      {entries.map(({ key, label, shown, text }) => (
+      {entries.map(({ key, label, shown: sample, text }) => (
         <li key={key}>
           <button
             type="button"
             onClick={() => insert(text)}
-            aria-label={t(copies ? 'documents.copy' : 'documents.insert', { name: verbatim(`${label} ${shown}`) })}
+            aria-label={t(copies ? 'documents.copy' : 'documents.insert', { name: verbatim(`${label} ${sample}`) })}
           >
-            {label} <Muted>{shown}</Muted>
+            {label} <Muted>{sample}</Muted>
           </button>
         </li>
       ))}

@@ -26,8 +26,8 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
   const t = useTranslate(messages)
   const find = useFindPeople()
   const p = useTranslate(messages)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const employee = input === undefined ? chosen : input
+  const [employeeId, setEmployeeId] = useState<number | null>(null)
+  const employee = input === undefined ? employeeId : input
   const [format, setFormat] = useState<Format>(usual)
   const preview = useApiMutation(async (script: Script) =>
     saveFile(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
@@ -52,7 +52,7 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
             label={t('documents.preview_employee')}
             kind="employees"
             value={employee}
-            onChange={setChosen}
+            onChange={setEmployeeId}
             find={find}
           />
         )}

@@ -29,18 +29,18 @@ export function TemplatePage() {
 
 /** What others save is shown at once, but for who writes here and has not saved. */
 function Opened({ newest }: { newest: TemplateDetail }) {
-  const [seen, setSeen] = useState(newest)
+  const [revision, setRevision] = useState(newest)
   const [{ template, edition }, setOpened] = useState({ template: newest, edition: 0 })
-  const [isHeld, setHeld] = useState(false)
+  const [isDirty, setDirty] = useState(false)
   const reissued = (from: TemplateDetail) => setOpened({ template: from, edition: edition + 1 })
-  if (newest !== seen) {
-    setSeen(newest)
-    if (!isHeld && isOther(newest, template)) reissued(newest)
+  if (newest !== revision) {
+    setRevision(newest)
+    if (!isDirty && isOther(newest, template)) reissued(newest)
   }
   const key = `${template.code} ${edition}`
   if (template.is_docx) return <DocxTemplate key={`${key} ${template.revision}`} template={template} />
   const saved = (now: TemplateDetail) => setOpened({ template: now, edition })
-  return <TextTemplate key={key} template={template} saved={saved} open={reissued} hold={setHeld} />
+  return <TextTemplate key={key} template={template} saved={saved} open={reissued} hold={setDirty} />
 }
 
 /** Did somebody change it since? An answer from before a save tells nothing. */

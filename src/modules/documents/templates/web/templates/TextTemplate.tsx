@@ -87,13 +87,13 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
     setSource(text)
     setEdition((before) => before + 1)
   }
-  const kept = { title, article, source }
+  const draft = { title, article, source }
   const save = useApiMutation(
     (over: TemplateDetail | undefined) => {
       const { id, code, kind, about, revision } = over ?? template
       return id === null
-        ? api.createTemplate({ ...kept, code, kind, about: about as About })
-        : api.updateTemplate({ ...kept, document_template_id: id, in_use: true, revision: revision ?? undefined })
+        ? api.createTemplate({ ...draft, code, kind, about: about as About })
+        : api.updateTemplate({ ...draft, document_template_id: id, in_use: true, revision: revision ?? undefined })
     },
     {
       saved: t('documents.saved'),
@@ -109,13 +109,13 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
     },
   )
   /** Somebody saved it since: what they wrote is shown beside what was written here. */
-  async function showTheirs(refusal: HttpError) {
+  async function showTheirs(conflict: HttpError) {
     const { data } = await api.getTemplate({ code: template.code })
-    if (data.revision === template.revision) showError(refusal)
+    if (data.revision === template.revision) showError(conflict)
     else setTheirs(data)
   }
   const more = useTemplateUse(template)
-  const aside = (
+  const sidePanel = (
     <Stack gap={16}>
       <Suspense>
         <MandatoryClausesSection
@@ -128,7 +128,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
       {may('employees.read') && <LivePreviewSection looking={looking} employee={employee} choose={setEmployee} isWell={isWell} />}
       <Suspense>{may('employees.read') && <TestRunSection of={{ source }} disabled={!isWell} look={setEmployee} />}</Suspense>
       {may('employees.read') && (
-        <PreviewSection disabled={!isWell} employee={employee} preview={(asked) => api.previewTemplate({ title, source, ...asked })} />
+        <PreviewSection disabled={!isWell} employee={employee} preview={(input) => api.previewTemplate({ title, source, ...input })} />
       )}
       <Suspense>{may('employees.write') && <TemplateDocuments template={template} isChanged={isDirty} />}</Suspense>
       <VersionsSection template={template} load={mayWrite ? load : undefined} />
@@ -193,7 +193,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
               problems={problems}
               values={looking.look?.values}
               disabled={!mayWrite}
-              aside={aside}
+              aside={sidePanel}
               asideTitle={p('page.look')}
               added={added}
             />
@@ -201,7 +201,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         ) : (
           <div className="documents-editor">
             <SourceEditor source={source} change={setSource} disabled={!mayWrite} />
-            {aside}
+            {sidePanel}
           </div>
         )}
       </Stack>
@@ -209,7 +209,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         {theirs && (
           <ConflictDialog
             theirs={theirs}
-            mine={kept}
+            mine={draft}
             busy={save.isPending}
             keep={() => save.mutate(theirs)}
             take={() => open(theirs)}

@@ -19,14 +19,14 @@ export function useTemplateUse(template: TemplateDetail): (Action | false)[] {
     saved: t('documents.saved'),
   })
   const leave = template.is_builtin ? 'restore' : 'withdraw'
-  async function setAside() {
+  async function archive() {
     const confirm = t(`documents.${leave}`)
     if (await confirmDialog({ title: t(`documents.${leave}_title`), text: t(`documents.${leave}_text`), confirm, danger: true }))
       use.mutate(false)
   }
   const isOff = template.id !== null && !template.in_use
   return [
-    mayWrite && template.is_own && !isOff && { label: t(`documents.${leave}`), icon: IconArrowBackUp, act: () => void setAside() },
+    mayWrite && template.is_own && !isOff && { label: t(`documents.${leave}`), icon: IconArrowBackUp, act: () => void archive() },
     mayWrite && isOff && { label: t('documents.bring_back'), icon: IconBan, act: () => use.mutate(true) },
   ]
 }

@@ -31,12 +31,12 @@ export async function disableUser(ctx: InstallationCtx, { user_id, disabled, kee
 }
 
 /** Refuses to disable an account whose API keys would stop without a decision. */
-async function decideOnApiKeys({ db }: InstallationCtx, userId: number, isKept: boolean | undefined): Promise<void> {
+async function decideOnApiKeys({ db }: InstallationCtx, userId: number, keepsKeys: boolean | undefined): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from api_keys_of_maker(${userId}) order by name`.execute(db)
   if (!rows.length) return
-  if (isKept === undefined)
+  if (keepsKeys === undefined)
     throw new AppError('access.api_keys_undecided', { count: rows.length, keys: rows.map(({ name }) => name).join(', ') })
-  await sql`select decide_api_keys(${userId}, ${isKept})`.execute(db)
+  await sql`select decide_api_keys(${userId}, ${keepsKeys})`.execute(db)
 }
 
 export async function sendUserLink(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.sendUserLink>) {

@@ -23,8 +23,8 @@ export async function assertAdministers(ctx: Administrator, companyId: number): 
  * May this person give these permissions? Nobody gives what they do not hold; rights to one's own record are nobody's gain,
  * and the right over the installation is over all of them.
  */
-export const canGrant = (held: ReadonlySet<string>, wanted: readonly string[]): boolean =>
-  held.has('installation.manage') || wanted.every((permission) => held.has(permission) || isOwn(permission))
+export const canGrant = (granted: ReadonlySet<string>, wanted: readonly string[]): boolean =>
+  granted.has('installation.manage') || wanted.every((permission) => granted.has(permission) || isOwn(permission))
 
 /**
  * The accounts that are seen: with the right over the installation all of people, otherwise those with a place in one's companies.

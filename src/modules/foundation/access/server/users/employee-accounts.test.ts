@@ -8,15 +8,15 @@ import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const testApp = await createTestApp()
+const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const company_id = ours.companyId
-const vesna = clientFor(employeeAccountsContract, here, ours.vesna)
-beforeEach(() => void (here.letters.length = 0))
+const vesna = clientFor(employeeAccountsContract, testApp, ours.vesna)
+beforeEach(() => void (testApp.letters.length = 0))
 
 /** Somebody who is employed here and has no account. */
 async function hire(first_name: string, last_name: string, email: string | null, companyId = company_id, like = ours.marko.employeeId) {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`
       with p as (insert into employee (company_id, code, first_name, last_name, email) values (${companyId}, ${first_name}, ${first_name}, ${last_name}, ${email}) returning id),
         j as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, date '2025-01-01' from p returning id, employee_id),
@@ -38,12 +38,12 @@ test('an invited employee sets a password and becomes that account', async () =>
   const row = await rowOf(id)
   assert.deepEqual([row.state, row.is_lapsed, row.department, row.can.keep], ['invited', false, 'Proizvodnja', true])
 
-  const letter = await until(async () => here.letters.find(({ to }) => JSON.stringify(to).includes('zarko@example.rs')))
+  const letter = await until(async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes('zarko@example.rs')))
   assert.match(letter.text, /\/reset-password-employee#/)
-  const stranger = clientFor(accessContract, here, {})
+  const stranger = clientFor(accessContract, testApp, {})
   await stranger.setPassword({ token: /#([\w-]+)/.exec(letter.text)![1]!, password: 'Zarkova.2026' })
   const zarko = await stranger.login({ email: 'zarko@example.rs', password: 'Zarkova.2026' })
-  const me = await clientFor(accessContract, here, zarko).getMe({})
+  const me = await clientFor(accessContract, testApp, zarko).getMe({})
   assert.deepEqual(
     me.data.roles.map(({ name_original }) => name_original),
     ['employee_user'],
@@ -52,7 +52,7 @@ test('an invited employee sets a password and becomes that account', async () =>
   assert.equal(active.state, 'active')
   assert.ok(active.last_sign_in)
 
-  await clientFor(usersContract, here, ours.vesna).disableUser({ user_id: active.user_id!, disabled: true })
+  await clientFor(usersContract, testApp, ours.vesna).disableUser({ user_id: active.user_id!, disabled: true })
   assert.equal((await rowOf(id)).state, 'disabled')
   const found = await vesna.listEmployeeAccounts({ company_id, state: 'disabled', search: 'zarko' })
   assert.deepEqual(
@@ -65,11 +65,11 @@ test('an invitation whose link has lapsed is told', async () => {
   const id = await hire('Sara', 'Lazić', 'sara@example.rs')
   await vesna.inviteEmployees({ company_id, employee_ids: [id] })
   const { user_id } = await rowOf(id)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update password_token set ends_at = now() where user_id = ${user_id}`.execute(db),
   )
   assert.equal((await rowOf(id)).is_lapsed, true)
-  await clientFor(usersContract, here, ours.vesna).sendUserLink({ user_id: user_id! })
+  await clientFor(usersContract, testApp, ours.vesna).sendUserLink({ user_id: user_id! })
   assert.equal((await rowOf(id)).is_lapsed, false)
 })
 
@@ -78,7 +78,7 @@ test('all employees without an account are invited, exclusions with reasons', as
   const same = await hire('Igor', 'Babić', 'IVA@example.rs')
   const without = await hire('Lena', 'Kostić', null)
   const ended = await hire('Mila', 'Tadić', 'mila@example.rs')
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update employment set last_day = '2025-06-30', termination_reason = 'agreement' where employee_id = ${ended}`.execute(db),
   )
   const { data } = await vesna.inviteEmployees({ company_id })
@@ -94,7 +94,7 @@ test('all employees without an account are invited, exclusions with reasons', as
 
 test('an account with more rights is not taken over by a record address', async () => {
   const emailOf = async (userId: number) => {
-    const { rows } = await withInstallationTransaction(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(testApp.database, (db) =>
       sql<{ email: string }>`select email from app_user where id = ${userId}`.execute(db),
     )
     return rows[0]!.email
@@ -105,13 +105,13 @@ test('an account with more rights is not taken over by a record address', async 
   // That there is such an account elsewhere is not told of either.
   assert.deepEqual([data.invited.length, data.skipped], [2, []])
   for (const { userId } of [theirs.ana, theirs.marko])
-    await withInstallationTransaction(here.database, (db) => sql`select claim_memberships(${userId})`.execute(db))
+    await withInstallationTransaction(testApp.database, (db) => sql`select claim_memberships(${userId})`.execute(db))
   assert.equal((await rowOf(chief)).state, 'invited')
   const row = await rowOf(worker)
   assert.equal(row.user_id, theirs.marko.userId)
   assert.equal(row.can.keep, false)
   const address = await emailOf(theirs.marko.userId)
-  const letter = await until(async () => here.letters.find(({ to }) => JSON.stringify(to).includes(address)))
+  const letter = await until(async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes(address)))
   assert.doesNotMatch(letter.text, /#/)
 })
 
@@ -119,7 +119,7 @@ test('employee accounts are invited and seen only by managers of the company', a
   await assert.rejects(vesna.listEmployeeAccounts({ company_id: theirs.companyId }), { status: 404 })
   await assert.rejects(vesna.inviteEmployees({ company_id: theirs.companyId }), { status: 404 })
   for (const person of [ours.ana, ours.marko]) {
-    const calls = clientFor(employeeAccountsContract, here, person)
+    const calls = clientFor(employeeAccountsContract, testApp, person)
     await assert.rejects(calls.listEmployeeAccounts({ company_id }), { status: 403 })
     await assert.rejects(calls.inviteEmployees({ company_id }), { status: 403 })
   }
@@ -130,7 +130,7 @@ test('employee accounts are invited and seen only by managers of the company', a
 })
 
 test('a company with employee accounts switched off invites nobody', async () => {
-  const companies = clientFor(companiesContract, here, ours.vesna, company_id)
+  const companies = clientFor(companiesContract, testApp, ours.vesna, company_id)
   const off = await companies.updateCompany({ permissions: [] })
   assert.deepEqual(off.data.permissions, [])
   await assert.rejects(vesna.listEmployeeAccounts({ company_id }), { status: 403, code: 'access.employees_not_users' })
@@ -138,5 +138,5 @@ test('a company with employee accounts switched off invites nobody', async () =>
   const on = await companies.updateCompany({ permissions: [{ name: 'employees_as_users.checkbox' }] })
   assert.deepEqual(on.data.permissions, [{ name: 'employees_as_users.checkbox' }])
   await vesna.listEmployeeAccounts({ company_id })
-  await assert.rejects(clientFor(companiesContract, here, ours.ana, company_id).updateCompany({ permissions: [] }), { status: 403 })
+  await assert.rejects(clientFor(companiesContract, testApp, ours.ana, company_id).updateCompany({ permissions: [] }), { status: 403 })
 })

@@ -47,7 +47,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQ
     .where('e.company_id', '=', input.company_id)
     .where((eb) => eb.and(filtersOf(ctx, input)))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const most = isAll(input.size) ? 10_000 : input.size
+  const limit = isAll(input.size) ? 10_000 : input.size
   const rows = await found
     .select(['e.id', 'e.code', 'e.name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
     .$narrowType<{ id: number; code: string; name: string }>()
@@ -62,8 +62,8 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQ
           abs(t.first_day - ${ctx.today}::date) limit 1)`.as('department'),
     ])
     .orderBy(sql.join([...orderBy(order, `${input.sort ?? ''},name`), sql`e.last_name, e.first_name, e.id, u.id`]))
-    .limit(most)
-    .offset((input.page - 1) * most)
+    .limit(limit)
+    .offset((input.page - 1) * limit)
     .execute()
   const employee_accounts = rows.map(({ keep, last_sign_in, ...row }) => ({
     ...row,

@@ -23,7 +23,7 @@ export async function findVisibleAccount(ctx: AccountManager, companies: number[
 }
 
 /** What is written of an account that stands for another: whose it is, and the most that one may hold to be let in. */
-export const placeholderFor = (standsFor: number | null, most: Iterable<string>) => ({
+export const placeholderFor = (standsFor: number | null, permissions: Iterable<string>) => ({
   placeholder_for_user_id: standsFor,
-  at_most: standsFor === null ? null : [...most],
+  at_most: standsFor === null ? null : [...permissions],
 })

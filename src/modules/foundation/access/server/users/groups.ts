@@ -40,7 +40,10 @@ export async function listGroups(ctx: InstallationCtx) {
 const sameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((permission) => other.includes(permission))
 
-export async function createGroup({ db }: InstallationCtx, { name, permissions: chosen, copy_of }: ParsedInput<typeof groups.createGroup>) {
+export async function createGroup(
+  { db }: InstallationCtx,
+  { name, permissions: newPermissions, copy_of }: ParsedInput<typeof groups.createGroup>,
+) {
   const source = copy_of ? await groupOf(db, copy_of) : undefined
   const { id } = await db
     .insertInto('user_group')
@@ -51,22 +54,22 @@ export async function createGroup({ db }: InstallationCtx, { name, permissions: 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await putPermissions(db, id, chosen)
+  await putPermissions(db, id, newPermissions)
   return { data: { id } }
 }
 
 export async function updateGroup(
   { db }: InstallationCtx,
-  { group_id, permissions: chosen, ...said }: ParsedInput<typeof groups.updateGroup>,
+  { group_id, permissions: newPermissions, ...rest }: ParsedInput<typeof groups.updateGroup>,
 ) {
   const group = await groupOf(db, group_id)
   // Also when only its permissions change, it is another group than the one that was read.
   await db
     .updateTable('user_group')
-    .set({ name: group.name, ...said })
+    .set({ name: group.name, ...rest })
     .where('id', '=', group_id)
     .execute()
-  if (chosen) await putPermissions(db, group_id, chosen)
+  if (newPermissions) await putPermissions(db, group_id, newPermissions)
   return { data: { id: group_id } }
 }
 
@@ -95,16 +98,16 @@ async function groupOf(db: Db, id: number) {
 }
 
 /** Only what differs is written, so the log says what was given and what was taken. */
-async function putPermissions(db: Db, groupId: number, chosen: readonly Permission[]): Promise<void> {
+async function putPermissions(db: Db, groupId: number, newPermissions: readonly Permission[]): Promise<void> {
   await db
     .deleteFrom('user_group_permission')
     .where('user_group_id', '=', groupId)
-    .where('permission', '<>', sql<string>`all (${chosen}::text[])`)
+    .where('permission', '<>', sql<string>`all (${newPermissions}::text[])`)
     .execute()
-  if (!chosen.length) return
+  if (!newPermissions.length) return
   await db
     .insertInto('user_group_permission')
-    .values([...new Set(chosen)].map((permission) => ({ user_group_id: groupId, permission })))
+    .values([...new Set(newPermissions)].map((permission) => ({ user_group_id: groupId, permission })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

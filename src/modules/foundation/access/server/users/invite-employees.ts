@@ -34,16 +34,16 @@ export async function inviteEmployees(ctx: InstallationCtx, { company_id, employ
     name: await nameOfCaller(ctx),
   }
   const people = await peopleOf(ctx, company_id, employee_ids)
-  const chosen = people.slice(0, MAX_INVITED)
+  const batch = people.slice(0, MAX_INVITED)
   const invited: { id: number; name: string }[] = []
   const skipped: { id: number; name: string; reason: Reason }[] = []
-  for (const person of chosen) {
+  for (const person of batch) {
     const reason = await invite(ctx, inviter, person)
     const { id, name } = person
     if (reason) skipped.push({ id, name, reason })
     else invited.push({ id, name })
   }
-  return { data: { invited, skipped, left: people.length - chosen.length } }
+  return { data: { invited, skipped, left: people.length - batch.length } }
 }
 
 async function employeeGroup(ctx: InstallationCtx, companyId: number): Promise<{ groupId: number; company: string }> {

@@ -26,14 +26,14 @@ const order: Record<string, ReturnType<typeof sql>> = {
 export async function listUsers(ctx: InstallationCtx, input: ParsedInput<typeof users.listUsers>) {
   const companies = await administered(ctx)
   const conditions = [sql<SqlBool>`u.taken_at is null`, visibleTo(ctx, companies), ...filtersOf(input)]
-  const most = isAll(input.size) ? 10_000 : input.size
+  const limit = isAll(input.size) ? 10_000 : input.size
   const found = ctx.db.selectFrom('app_user as u').where((eb) => eb.and(conditions))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const ids = await found
     .select('u.id')
     .orderBy(sql.join([...orderBy(order, `${input.sort ?? ''},name`), sql`u.id`]))
-    .limit(most)
-    .offset((input.page - 1) * most)
+    .limit(limit)
+    .offset((input.page - 1) * limit)
     .execute()
   const rows = await usersOf(
     ctx,

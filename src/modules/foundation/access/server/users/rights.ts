@@ -99,28 +99,28 @@ async function putDifferences({ db }: Ctx, { user_id, of_groups }: Member, wante
       .execute()
 }
 
-const MOST_SHOWN = 50
+const MAX_MEMBERS = 50
 
 /** What the user would see. Only read, and written down, since it shows another's view of people. */
 export async function previewClientRights(ctx: Ctx, { membership_id }: ParsedInput<typeof rights.previewClientRights>) {
   mustReachAll(ctx)
   const [member] = await membersOf(ctx, membership_id)
   const { user_id, of_groups, granted, withheld } = member!
-  const held = [...new Set([...of_groups, ...granted])].filter((permission) => !withheld.includes(permission)).sort()
+  const effective = [...new Set([...of_groups, ...granted])].filter((permission) => !withheld.includes(permission)).sort()
   const isScoped = Object.values(member!.scope).some((ids) => ids.length > 0)
-  const sees = held.some((permission) => permission === 'employees.read' || permission === 'employees.write')
+  const sees = effective.some((permission) => permission === 'employees.read' || permission === 'employees.write')
   const { rows } = await sql<{ id: number; name: string; department: string | null; count: number }>`
     select e.id, e.name, d.name as department, count(*) over ()::int as count from employee_directory e
       left join lateral (select department_id from employee_assignment t where t.employee_id = e.id and t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} limit 1) t on true
       left join scope_target d on d.kind = 'department' and d.id = t.department_id
     where ${sees} and (not ${isScoped} or e.id in (select employees_in_scope(${user_id}, ${ctx.today}::date)))
-    order by e.last_name, e.first_name limit ${MOST_SHOWN}`.execute(ctx.db)
+    order by e.last_name, e.first_name limit ${MAX_MEMBERS}`.execute(ctx.db)
   await sql`select log_membership_preview(${membership_id})`.execute(ctx.db)
   const { rows: roles } = await sql<{ role: string }>`select role from member_roles(${user_id})`.execute(ctx.db)
   return {
     data: {
       roles: roles.map(({ role }) => role),
-      permissions: held,
+      permissions: effective,
       is_scoped: isScoped,
       employees: rows.map(({ count: _, ...row }) => row),
       employees_count: rows[0]?.count ?? 0,

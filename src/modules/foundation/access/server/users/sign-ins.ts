@@ -8,13 +8,13 @@ import { administered, isInstallationAdmin, managedBy } from './admin-scope.ts'
 
 export async function listSignIns(ctx: InstallationCtx, { page, size, search, result, from, to }: ParsedInput<typeof users.listSignIns>) {
   const companies = await administered(ctx)
-  const most = isAll(size) ? 1000 : Math.min(size, 1000)
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
+  const limit = isAll(size) ? 1000 : Math.min(size, 1000)
+  const terms = (search ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
     isInstallationAdmin(ctx)
       ? sql<SqlBool>`true`
       : sql<SqlBool>`u.id is not null and (${managedBy(ctx, companies)} or u.id = ${ctx.userId})`,
-    ...words.map(
+    ...terms.map(
       (word) => sql<SqlBool>`position(folded(${word}) in folded(concat_ws(' ', u.first_name, u.last_name, u.email, s.address))) > 0`,
     ),
     ...(result ? [sql<SqlBool>`s.result = ${result}`] : []),
@@ -29,8 +29,8 @@ export async function listSignIns(ctx: InstallationCtx, { page, size, search, re
   const rows = await found
     .select(['s.id', 's.at', 's.result', 's.address', 's.agent', 'u.id as user_id', 'u.email', 'u.first_name', 'u.last_name'])
     .orderBy('s.id', 'desc')
-    .limit(most)
-    .offset((page - 1) * most)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute()
   const sign_ins = rows.map(({ user_id, email, first_name, last_name, ...row }) => ({
     ...row,
@@ -38,5 +38,5 @@ export async function listSignIns(ctx: InstallationCtx, { page, size, search, re
     result: row.result as SignIn['result'],
     user: user_id === null ? null : { id: user_id, email: email!, name: [last_name, first_name].filter(Boolean).join(' ') || email! },
   }))
-  return { sign_ins, pagination: pagination({ page, size: most }, count) }
+  return { sign_ins, pagination: pagination({ page, size: limit }, count) }
 }

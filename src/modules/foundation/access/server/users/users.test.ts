@@ -13,13 +13,13 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
-const inDatabase = <Row>(query: ReturnType<typeof sql<Row>>) => withInstallationTransaction(here.database, (db) => query.execute(db))
+const testApp = await createTestApp()
+const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const inDatabase = <Row>(query: ReturnType<typeof sql<Row>>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 
 /** Somebody with the right over the installation, a member of our company. */
-const admin = await withInstallationTransaction(here.database, async (db) => {
-  const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
+const admin = await withInstallationTransaction(testApp.database, async (db) => {
+  const made = await createTestAccount(testApp, db, 'employer_user', ours.companyId)
   await sql`update app_user set password_hash = 'set' where id = ${made.userId}`.execute(db)
   await sql`insert into user_permission values (${made.userId}, 'installation.manage')`.execute(db)
   return made
@@ -28,9 +28,9 @@ const groupId = async (name: string) => {
   const { rows } = await inDatabase(sql<{ id: number }>`select id from user_group where name_original = ${name}`)
   return rows[0]!.id
 }
-const vesna = clientFor(usersContract, here, ours.vesna)
-const installation = clientFor(usersContract, here, admin)
-const groups = clientFor(groupsContract, here, admin)
+const vesna = clientFor(usersContract, testApp, ours.vesna)
+const installation = clientFor(usersContract, testApp, admin)
+const groups = clientFor(groupsContract, testApp, admin)
 const chiefs = await groupId('chief')
 const inviting = (email: string, more: object = {}) => ({
   email,
@@ -38,19 +38,19 @@ const inviting = (email: string, more: object = {}) => ({
   companies: [{ company_id: ours.companyId, department_ids: [ours.departmentId] }],
   ...more,
 })
-beforeEach(() => void (here.letters.length = 0))
+beforeEach(() => void (testApp.letters.length = 0))
 
 test('who is invited gets a letter, sets a password, and sees what they were given', async () => {
   const { data } = await vesna.inviteUser(inviting('petar@example.rs', { first_name: 'Petar', language: 'en' }))
   assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'invited')
-  const letter = await until(async () => here.letters[0])
+  const letter = await until(async () => testApp.letters[0])
   assert.equal(letter.subject, 'An invitation to Kadrovik')
-  const stranger = clientFor(accessContract, here, {})
+  const stranger = clientFor(accessContract, testApp, {})
   await assert.rejects(stranger.login({ email: 'petar@example.rs', password: 'none' }), { status: 403 })
   const token = /#([\w-]+)/.exec(letter.text)![1]!
   await stranger.setPassword({ token, password: 'Petrova.2026' })
   const petar = await stranger.login({ email: 'petar@example.rs', password: 'Petrova.2026' })
-  const { employees } = await clientFor(employeesContract, here, petar, ours.companyId).listEmployees({})
+  const { employees } = await clientFor(employeesContract, testApp, petar, ours.companyId).listEmployees({})
   assert.deepEqual(employees.map(({ first_name }) => first_name).sort(), ['Ana', 'Marko'])
   assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'active')
 })
@@ -80,16 +80,16 @@ test('who administers a company sees its users and no others, in lists and by id
 
 test('others do not administer', async () => {
   for (const person of [ours.ana, ours.marko]) {
-    const calls = clientFor(usersContract, here, person)
+    const calls = clientFor(usersContract, testApp, person)
     await assert.rejects(calls.listUsers({}), { status: 403 })
     await assert.rejects(calls.inviteUser(inviting('x@example.rs')), { status: 403 })
-    await assert.rejects(clientFor(groupsContract, here, person).listGroups({}), { status: 403 })
-    await assert.rejects(clientFor(rightsContract, here, person, ours.companyId).listClientRights({}), { status: 403 })
+    await assert.rejects(clientFor(groupsContract, testApp, person).listGroups({}), { status: 403 })
+    await assert.rejects(clientFor(rightsContract, testApp, person, ours.companyId).listClientRights({}), { status: 403 })
   }
 })
 
 test('nobody gives what they do not hold, neither by a group nor in a company', async () => {
-  const own = clientFor(groupsContract, here, ours.vesna)
+  const own = clientFor(groupsContract, testApp, ours.vesna)
   await assert.rejects(own.updateGroup({ group_id: chiefs, permissions: ['installation.manage'] }), { status: 403 })
   await assert.rejects(own.createGroup({ name: 'Moja', permissions: ['installation.manage'] }), { status: 403 })
   const { id } = (await groups.createGroup({ name: 'Nadzor', permissions: ['installation.manage', 'inbox'] })).data
@@ -104,7 +104,7 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
   await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, is_installation_admin: true }), {
     code: 'access.permission_exceeds_own',
   })
-  const rights = clientFor(rightsContract, here, ours.vesna, ours.companyId)
+  const rights = clientFor(rightsContract, testApp, ours.vesna, ours.companyId)
   const member = await memberOf(ours.ana.userId)
   for (const permission of ['installation.manage', 'users.manage'] as const)
     await assert.rejects(rights.putClientRights({ membership_id: member.membership_id, granted: [permission], withheld: [], scope: {} }), {
@@ -112,20 +112,22 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
     })
   // Somebody without a right cannot give it in their company either.
   const weaker = (await groups.createGroup({ name: 'Samo korisnici', permissions: ['users.manage', 'inbox'] })).data.id
-  const helper = await withInstallationTransaction(here.database, async (db) => {
-    const made = await createTestAccount(here, db, 'portir', ours.companyId)
+  const helper = await withInstallationTransaction(testApp.database, async (db) => {
+    const made = await createTestAccount(testApp, db, 'portir', ours.companyId)
     await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
     return made
   })
-  const portir = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employee_user', ours.companyId))
+  const portir = await withInstallationTransaction(testApp.database, (db) =>
+    createTestAccount(testApp, db, 'employee_user', ours.companyId),
+  )
   const theirMember = await memberOf(portir.userId)
-  const helping = clientFor(rightsContract, here, helper, ours.companyId)
-  const given = { membership_id: theirMember.membership_id, withheld: [], scope: {} }
-  await assert.rejects(helping.putClientRights({ ...given, granted: ['employees.sensitive'] }), { code: 'access.permission_exceeds_own' })
-  await assert.rejects(helping.putClientRights({ ...given, membership_id: member.membership_id, granted: [] }), {
+  const helping = clientFor(rightsContract, testApp, helper, ours.companyId)
+  const input = { membership_id: theirMember.membership_id, withheld: [], scope: {} }
+  await assert.rejects(helping.putClientRights({ ...input, granted: ['employees.sensitive'] }), { code: 'access.permission_exceeds_own' })
+  await assert.rejects(helping.putClientRights({ ...input, membership_id: member.membership_id, granted: [] }), {
     code: 'access.user_not_managed',
   })
-  await assert.rejects(clientFor(usersContract, here, helper).sendUserLink({ user_id: ours.vesna.userId }), {
+  await assert.rejects(clientFor(usersContract, testApp, helper).sendUserLink({ user_id: ours.vesna.userId }), {
     code: 'access.user_not_managed',
   })
 })
@@ -137,7 +139,7 @@ test('a group with the employee’s own rights can be given by who does not hold
       companies: [{ company_id: ours.companyId, employee_id: ours.jelena.employeeId }],
     }),
   )
-  assert.match((await until(async () => here.letters[0])).text, /\/reset-password-employee#/)
+  assert.match((await until(async () => testApp.letters[0])).text, /\/reset-password-employee#/)
   assert.equal((await vesna.getUser({ user_id: data.id })).data.companies[0]!.employee?.name, 'Jelena Ilić')
 })
 
@@ -160,52 +162,54 @@ test('an invitation reveals nothing about accounts elsewhere', async () => {
   const emailOf = async (id: number) => (await installation.getUser({ user_id: id })).data.email
   const [strange, elsewhere] = ['nova@example.rs', await emailOf(theirs.marko.userId)]
   const employees = await groupId('employee_user')
-  const told = []
+  const answers = []
   for (const email of [strange, elsewhere]) {
     const { data } = await vesna.inviteUser(
       inviting(email.toUpperCase(), { first_name: 'Novi', last_name: 'Čovek', group_ids: [employees] }),
     )
     await vesna.updateUser({ user_id: data.id, language: 'en' })
     await vesna.sendUserLink({ user_id: data.id })
-    const { id: _, email: shown, revision: __, ...rest } = (await vesna.getUser({ user_id: data.id })).data
-    assert.equal(shown, email.toUpperCase())
+    const { id: _, email: visibleEmail, revision: __, ...rest } = (await vesna.getUser({ user_id: data.id })).data
+    assert.equal(visibleEmail, email.toUpperCase())
     assert.ok((await vesna.listUsers({ size: 0, state: 'invited' })).users.some(({ id }) => id === data.id))
     await assert.rejects(vesna.inviteUser(inviting(email)), { status: 409, code: 'access.email_taken' })
-    told.push({ rest, id: data.id })
+    answers.push({ rest, id: data.id })
   }
-  assert.deepEqual(told[0]!.rest, told[1]!.rest)
+  assert.deepEqual(answers[0]!.rest, answers[1]!.rest)
   // Another address says no more: what is elsewhere is free, what is one's own is taken.
-  await vesna.updateUser({ user_id: told[0]!.id, email: await emailOf(theirs.jelena.userId) })
-  await assert.rejects(vesna.updateUser({ user_id: told[0]!.id, email: await emailOf(ours.marko.userId) }), { code: 'access.email_taken' })
+  await vesna.updateUser({ user_id: answers[0]!.id, email: await emailOf(theirs.jelena.userId) })
+  await assert.rejects(vesna.updateUser({ user_id: answers[0]!.id, email: await emailOf(ours.marko.userId) }), {
+    code: 'access.email_taken',
+  })
 
   // The owner is told, and has the place from the next sign-in on, with the groups they have.
-  const letter = await until(async () => here.letters.find(({ to }) => JSON.stringify(to).includes(elsewhere)))
+  const letter = await until(async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes(elsewhere)))
   assert.doesNotMatch(letter.text, /#/)
-  await assert.rejects(clientFor(companiesContract, here, theirs.marko, ours.companyId).getCompany({}), { status: 404 })
+  await assert.rejects(clientFor(companiesContract, testApp, theirs.marko, ours.companyId).getCompany({}), { status: 404 })
   await signsIn(theirs.marko.userId)
-  assert.equal((await clientFor(companiesContract, here, theirs.marko, ours.companyId).getCompany({})).data.id, ours.companyId)
+  assert.equal((await clientFor(companiesContract, testApp, theirs.marko, ours.companyId).getCompany({})).data.id, ours.companyId)
   assert.equal((await vesna.getUser({ user_id: theirs.marko.userId })).data.elsewhere, true)
-  await assert.rejects(vesna.getUser({ user_id: told[1]!.id }), { status: 404 })
+  await assert.rejects(vesna.getUser({ user_id: answers[1]!.id }), { status: 404 })
   await vesna.removeUserCompany({ user_id: theirs.marko.userId, company_id: ours.companyId })
 })
 
 test('an account that may more than who invited could give takes no place from them', async () => {
   const weaker = (await groups.createGroup({ name: 'Samo nalozi', permissions: ['users.manage', 'inbox'] })).data.id
-  const helper = await withInstallationTransaction(here.database, async (db) => {
-    const made = await createTestAccount(here, db, 'portir', ours.companyId)
+  const helper = await withInstallationTransaction(testApp.database, async (db) => {
+    const made = await createTestAccount(testApp, db, 'portir', ours.companyId)
     await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
     return made
   })
   const employees = await groupId('employee_user')
   const email = (await installation.getUser({ user_id: theirs.vesna.userId })).data.email
   const place = { group_ids: [employees], companies: [{ company_id: ours.companyId }] }
-  await clientFor(usersContract, here, helper).inviteUser({ email, ...place })
+  await clientFor(usersContract, testApp, helper).inviteUser({ email, ...place })
   await signsIn(theirs.vesna.userId)
-  await assert.rejects(clientFor(companiesContract, here, theirs.vesna, ours.companyId).getCompany({}), { status: 404 })
+  await assert.rejects(clientFor(companiesContract, testApp, theirs.vesna, ours.companyId).getCompany({}), { status: 404 })
 })
 
 test('an account of two employers is managed by neither alone', async () => {
-  await clientFor(usersContract, here, theirs.vesna).inviteUser({
+  await clientFor(usersContract, testApp, theirs.vesna).inviteUser({
     ...inviting((await vesna.getUser({ user_id: ours.ana.userId })).data.email),
     companies: [{ company_id: theirs.companyId }],
   })
@@ -215,25 +219,25 @@ test('an account of two employers is managed by neither alone', async () => {
   assert.deepEqual([data.elsewhere, data.companies.length, data.can.keep], [true, 1, false])
   await assert.rejects(vesna.disableUser({ user_id: ours.ana.userId, disabled: true }), { code: 'access.user_not_managed', status: 403 })
   await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, email: 'moja@example.rs' }), { status: 403 })
-  await clientFor(usersContract, here, theirs.vesna).removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId })
-  await assert.rejects(clientFor(companiesContract, here, ours.ana, theirs.companyId).getCompany({}), { status: 404 })
+  await clientFor(usersContract, testApp, theirs.vesna).removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId })
+  await assert.rejects(clientFor(companiesContract, testApp, ours.ana, theirs.companyId).getCompany({}), { status: 404 })
   assert.equal((await vesna.getUser({ user_id: ours.ana.userId })).data.can.keep, true)
 })
 
 test('a disabled user is out at the next call and cannot reset the password', async () => {
-  const someone = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
-  await clientFor(accessContract, here, someone).getMe({})
+  const someone = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'chief', ours.companyId))
+  await clientFor(accessContract, testApp, someone).getMe({})
   const { email } = (await vesna.disableUser({ user_id: someone.userId, disabled: true })).data
-  await assert.rejects(clientFor(accessContract, here, someone).getMe({}), { status: 401 })
-  await assert.rejects(clientFor(accessContract, here, someone).refreshToken({}), { status: 401 })
-  await assert.rejects(clientFor(accessContract, here, {}).login({ email, password: 'x' }), { status: 422 })
+  await assert.rejects(clientFor(accessContract, testApp, someone).getMe({}), { status: 401 })
+  await assert.rejects(clientFor(accessContract, testApp, someone).refreshToken({}), { status: 401 })
+  await assert.rejects(clientFor(accessContract, testApp, {}).login({ email, password: 'x' }), { status: 422 })
   await assert.rejects(vesna.sendUserLink({ user_id: someone.userId }), { code: 'access.user_disabled', status: 409 })
   await vesna.disableUser({ user_id: someone.userId, disabled: false })
 })
 
 test('a changed role holds with the next call', async () => {
-  const someone = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
-  const calls = clientFor(employeesContract, here, someone, ours.companyId)
+  const someone = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'chief', ours.companyId))
+  const calls = clientFor(employeesContract, testApp, someone, ours.companyId)
   await calls.listEmployees({})
   await vesna.updateUser({ user_id: someone.userId, group_ids: [await groupId('portir')] })
   await assert.rejects(calls.listEmployees({}), { status: 403 })
@@ -243,12 +247,14 @@ test('nobody locks everybody out, whichever way they try', async () => {
   const last = { code: 'access.last_administrator', status: 409 }
   await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
   await assert.rejects(installation.disableUser({ user_id: admin.userId, disabled: true }), { code: 'access.own_account' })
-  const second = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employer_user', ours.companyId))
+  const second = await withInstallationTransaction(testApp.database, (db) =>
+    createTestAccount(testApp, db, 'employer_user', ours.companyId),
+  )
   // An invited administrator cannot sign in yet, so the first is still the last.
   await installation.updateUser({ user_id: second.userId, is_installation_admin: true })
   await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
   await inDatabase(sql`update app_user set password_hash = 'set' where id = ${second.userId}`)
-  const other = clientFor(usersContract, here, second)
+  const other = clientFor(usersContract, testApp, second)
   const outcomes = await Promise.allSettled([
     installation.disableUser({ user_id: second.userId, disabled: true }),
     other.disableUser({ user_id: admin.userId, disabled: true }),
@@ -277,9 +283,9 @@ test('a built-in group is copied, changed and restored, never deleted', async ()
   assert.deepEqual([restored.permissions, restored.is_changed], [before.permissions, false])
   const { id } = (await groups.createGroup({ name: 'Šef smene', permissions: ['employees.read'], copy_of: chiefs })).data
   await assert.rejects(groups.createGroup({ name: 'šef smene', permissions: [] }), { status: 409 })
-  const someone = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', ours.companyId))
+  const someone = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'portir', ours.companyId))
   await vesna.updateUser({ user_id: someone.userId, group_ids: [id] })
-  const me = (await clientFor(accessContract, here, someone).getMe({})).data
+  const me = (await clientFor(accessContract, testApp, someone).getMe({})).data
   assert.deepEqual([me.roles, me.permissions], [[{ name: 'Šef smene', name_original: 'chief' }], ['employees.read']])
   await assert.rejects(groups.deleteGroup({ group_id: id }), { status: 409 })
   await vesna.updateUser({ user_id: someone.userId, group_ids: [chiefs] })
@@ -287,9 +293,9 @@ test('a built-in group is copied, changed and restored, never deleted', async ()
 })
 
 test('rights differ by company: one is given, one is taken, and the scope narrows', async () => {
-  const rights = clientFor(rightsContract, here, ours.vesna, ours.companyId)
+  const rights = clientFor(rightsContract, testApp, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
-  const calls = clientFor(employeesContract, here, ours.ana, ours.companyId)
+  const calls = clientFor(employeesContract, testApp, ours.ana, ours.companyId)
   assert.equal((await calls.listEmployees({})).pagination.rowsNumber, 2)
   const { data } = await rights.putClientRights({
     membership_id,
@@ -300,7 +306,7 @@ test('rights differ by company: one is given, one is taken, and the scope narrow
   // What the groups give already is no difference.
   assert.deepEqual([data.granted, data.withheld], [['companies.read'], ['request_leave.verify']])
   assert.deepEqual((await calls.listEmployees({})).employees.map(({ first_name }) => first_name).sort(), ['Jelena', 'Vesna'])
-  const mine = await clientFor(companiesContract, here, ours.ana).listCompanies({ size: 0 })
+  const mine = await clientFor(companiesContract, testApp, ours.ana).listCompanies({ size: 0 })
   assert.ok(mine.companies[0]!.my_permissions!.includes('companies.read'))
   assert.ok(!mine.companies[0]!.my_permissions!.includes('request_leave.verify'))
   await assert.rejects(
@@ -317,7 +323,7 @@ test('rights differ by company: one is given, one is taken, and the scope narrow
 })
 
 test('a view with the eyes of another shows what they reach, and is written down', async () => {
-  const rights = clientFor(rightsContract, here, ours.vesna, ours.companyId)
+  const rights = clientFor(rightsContract, testApp, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
   const { data } = await rights.previewClientRights({ membership_id })
   assert.deepEqual([data.roles, data.is_scoped, data.employees_count], [['chief'], true, 2])
@@ -329,23 +335,23 @@ test('a view with the eyes of another shows what they reach, and is written down
 })
 
 test('who reaches a part of a company does not administer it', async () => {
-  const scoped = await withInstallationTransaction(here.database, async (db) => {
-    const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
+  const scoped = await withInstallationTransaction(testApp.database, async (db) => {
+    const made = await createTestAccount(testApp, db, 'employer_user', ours.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: ours.companyId, user_id: made.userId, department_id: ours.departmentId })
       .execute()
     return made
   })
-  assert.equal((await clientFor(usersContract, here, scoped).listUsers({})).pagination.rowsNumber, 0)
-  await assert.rejects(clientFor(rightsContract, here, scoped, ours.companyId).listClientRights({}), {
+  assert.equal((await clientFor(usersContract, testApp, scoped).listUsers({})).pagination.rowsNumber, 0)
+  await assert.rejects(clientFor(rightsContract, testApp, scoped, ours.companyId).listClientRights({}), {
     code: 'access.scoped_administrator',
   })
-  await assert.rejects(clientFor(usersContract, here, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
+  await assert.rejects(clientFor(usersContract, testApp, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
 })
 
 test('nobody redirects an account in use to their own mailbox', async () => {
-  const someone = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
+  const someone = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'chief', ours.companyId))
   const { email } = (await vesna.getUser({ user_id: someone.userId })).data
   await vesna.updateUser({ user_id: someone.userId, email: 'ispravka@example.rs' })
   await inDatabase(sql`update app_user set password_hash = 'set', email = ${email} where id = ${someone.userId}`)
@@ -354,7 +360,7 @@ test('nobody redirects an account in use to their own mailbox', async () => {
     status: 403,
   })
   await installation.updateUser({ user_id: someone.userId, email: 'nova@example.rs' })
-  await until(async () => here.letters.some(({ to, subject }) => to === email && /Promenjena je adresa/.test(subject)))
+  await until(async () => testApp.letters.some(({ to, subject }) => to === email && /Promenjena je adresa/.test(subject)))
   const own = { user_id: ours.vesna.userId, company_id: ours.companyId }
   await assert.rejects(vesna.putUserCompany({ ...own, employee_id: null }), { code: 'access.own_account' })
   await assert.rejects(vesna.removeUserCompany(own), { code: 'access.own_account' })
@@ -381,7 +387,7 @@ test('at night what is old goes, and what is needed stays', async () => {
   await inDatabase(
     sql`insert into sign_in (at, user_id, result, address, agent) values (now() - interval '14 months', ${ours.ana.userId}, 'signed_in', '', 'old'), (now() - interval '1 month', ${ours.ana.userId}, 'signed_in', '', 'new')`,
   )
-  await purgeSignInData(here.services)
+  await purgeSignInData(testApp.services)
   const { rows } = await inDatabase(sql<{ agent: string }>`select agent from sign_in where agent in ('old', 'new')`)
   assert.deepEqual(rows, [{ agent: 'new' }])
 })
@@ -397,7 +403,7 @@ test('a profile takes no rights with it', async () => {
     'email',
     'password_hash',
   ]) {
-    const reply = await here.app.inject({
+    const reply = await testApp.app.inject({
       method: 'PUT',
       url: '/api/me',
       headers: { authorization: `Bearer ${ours.marko.token}` },
@@ -416,6 +422,6 @@ test('what is done to accounts is written down, and no secret with it', async ()
 })
 
 async function memberOf(userId: number) {
-  const { data } = await clientFor(rightsContract, here, ours.vesna, ours.companyId).listClientRights({})
+  const { data } = await clientFor(rightsContract, testApp, ours.vesna, ours.companyId).listClientRights({})
   return data.members.find(({ user_id }) => user_id === userId)!
 }

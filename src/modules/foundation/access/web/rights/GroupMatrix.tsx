@@ -19,11 +19,11 @@ type Props = {
 }
 
 /** Rights down, groups across; on a phone one group at a time. */
-export function GroupMatrix({ groups, heldBy, turn, actsOf }: Props) {
+export function GroupMatrix({ groups, heldBy: permissionsOf, turn, actsOf }: Props) {
   const t = useTranslate(messages)
   const narrow = useNarrow()
   const [picked, setPicked] = useState(groups[0]?.id ?? null)
-  const shown = narrow ? groups.filter(({ id }) => id === picked) : groups
+  const visibleGroups = narrow ? groups.filter(({ id }) => id === picked) : groups
   return (
     <Stack>
       {narrow && (
@@ -40,7 +40,7 @@ export function GroupMatrix({ groups, heldBy, turn, actsOf }: Props) {
         <thead>
           <tr>
             <th scope="col">{t('access.groups.right')}</th>
-            {shown.map((group) => (
+            {visibleGroups.map((group) => (
               <th key={group.id} scope="col">
                 <div className="matrix-head">
                   <span>{t.data(group.name)}</span>
@@ -57,7 +57,7 @@ export function GroupMatrix({ groups, heldBy, turn, actsOf }: Props) {
           {permissionParts.map(([part, permissions]) => (
             <Fragment key={part}>
               <tr className="matrix-part">
-                <th scope="rowgroup" colSpan={shown.length + 1}>
+                <th scope="rowgroup" colSpan={visibleGroups.length + 1}>
                   {t(`access.groups.${part}`)}
                 </th>
               </tr>
@@ -66,13 +66,13 @@ export function GroupMatrix({ groups, heldBy, turn, actsOf }: Props) {
                   <th scope="row" title={permission}>
                     {t.known(`access.permission.${permission}`) ?? permission}
                   </th>
-                  {shown.map((group) => {
-                    const isHeld = heldBy(group).has(permission)
+                  {visibleGroups.map((group) => {
+                    const hasPermission = permissionsOf(group).has(permission)
                     return (
-                      <td key={group.id} data-changed={isHeld !== group.permissions.includes(permission) || undefined}>
+                      <td key={group.id} data-changed={hasPermission !== group.permissions.includes(permission) || undefined}>
                         <input
                           type="checkbox"
-                          checked={isHeld}
+                          checked={hasPermission}
                           disabled={!turn}
                           aria-label={t('access.groups.cell', {
                             group: group.name,

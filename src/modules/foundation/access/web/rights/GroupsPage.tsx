@@ -75,7 +75,7 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
   )
   const restore = useApiMutation((group: Group) => api.restoreGroup({ group_id: group.id }), { refresh, saved: t('access.groups.saved') })
   const remove = useApiMutation((group: Group) => api.deleteGroup({ group_id: group.id }), { refresh })
-  async function ask(key: 'restore' | 'delete', group: Group) {
+  async function confirmAction(key: 'restore' | 'delete', group: Group) {
     const title = t(`access.groups.${key}_title`, { name: group.name })
     if (await confirmDialog({ title, text: t(`access.groups.${key}_text`), confirm: t(`access.groups.${key}`), danger: true }))
       (key === 'restore' ? restore : remove).mutate(group)
@@ -85,14 +85,14 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
       api.updateGroup({ group_id: id, revision, needs_second_factor: !needs_second_factor }),
     { refresh, saved: t('access.groups.saved') },
   )
-  async function askToRequire(group: Group) {
+  async function confirmRequirement(group: Group) {
     const title = t('access.groups.need_twofa_title', { name: group.name })
     const text = t('access.groups.need_twofa_text')
     if (group.needs_second_factor || (await confirmDialog({ title, text, confirm: t('access.groups.need_twofa') }))) require.mutate(group)
   }
-  const heldBy = (group: Group): ReadonlySet<string> => draft.get(group.id) ?? new Set(group.permissions)
+  const permissionsOf = (group: Group): ReadonlySet<string> => draft.get(group.id) ?? new Set(group.permissions)
   function turn(group: Group, permission: string) {
-    const next = new Set(heldBy(group))
+    const next = new Set(permissionsOf(group))
     if (!next.delete(permission)) next.add(permission)
     const isSame = next.size === group.permissions.length && group.permissions.every((one) => next.has(one))
     const changed = new Map(draft).set(group.id, next)
@@ -103,17 +103,20 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
     <Stack>
       <GroupMatrix
         groups={groups}
-        heldBy={heldBy}
+        heldBy={permissionsOf}
         turn={mayChange ? turn : undefined}
         actsOf={(group) => [
           mayChange && { label: t('access.groups.copy'), act: () => start({ kind: 'copy', group }) },
           mayChange && { label: t('access.groups.rename'), act: () => start({ kind: 'rename', group }) },
           mayChange && {
             label: t(group.needs_second_factor ? 'access.groups.drop_twofa' : 'access.groups.need_twofa'),
-            act: () => void askToRequire(group),
+            act: () => void confirmRequirement(group),
           },
-          mayChange && group.is_system && group.is_changed && { label: t('access.groups.restore'), act: () => void ask('restore', group) },
-          mayChange && !group.is_system && { label: t('access.groups.delete'), danger: true, act: () => void ask('delete', group) },
+          mayChange &&
+            group.is_system &&
+            group.is_changed && { label: t('access.groups.restore'), act: () => void confirmAction('restore', group) },
+          mayChange &&
+            !group.is_system && { label: t('access.groups.delete'), danger: true, act: () => void confirmAction('delete', group) },
         ]}
       />
       {draft.size > 0 && (

@@ -71,7 +71,7 @@ export function MemberPermissionsTab() {
               {
                 key: 'rights',
                 title: t('access.rights.rights'),
-                cell: (member) => t('access.rights.count', { count: heldHere(member).length }),
+                cell: (member) => t('access.rights.count', { count: effectivePermissions(member).length }),
               },
               {
                 key: 'differs',
@@ -105,7 +105,7 @@ export function MemberPermissionsTab() {
   )
 }
 
-const heldHere = ({ of_groups, granted, withheld }: Member) =>
+const effectivePermissions = ({ of_groups, granted, withheld }: Member) =>
   [...new Set([...of_groups, ...granted])].filter((one) => !withheld.includes(one))
 
 function Differences({ member: { granted, withheld } }: { member: Member }) {

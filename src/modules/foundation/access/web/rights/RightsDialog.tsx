@@ -20,7 +20,7 @@ type Props = { member: Member; targets: ScopeTargets; grantable: string[]; close
 export function RightsDialog({ member, targets, grantable, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(rightsContract)
-  const [held, setHeld] = useState(
+  const [granted, setGranted] = useState(
     () => new Set([...member.of_groups, ...member.granted].filter((permission) => !member.withheld.includes(permission))),
   )
   const [scope, setScope] = useState(member.scope)
@@ -29,18 +29,18 @@ export function RightsDialog({ member, targets, grantable, close }: Props) {
     () =>
       api.putClientRights({
         membership_id: member.membership_id,
-        granted: [...held].filter((permission) => !isOfGroup(permission)) as Permission[],
-        withheld: member.of_groups.filter((permission) => !held.has(permission)) as Permission[],
+        granted: [...granted].filter((permission) => !isOfGroup(permission)) as Permission[],
+        withheld: member.of_groups.filter((permission) => !granted.has(permission)) as Permission[],
         scope,
         revision: member.revision,
       }),
     { refresh: [['client-rights'], ['companies']], saved: t('access.rights.saved'), done: close },
   )
   function turn(permission: string, on: boolean) {
-    const next = new Set(held)
+    const next = new Set(granted)
     if (on) next.add(permission)
     else next.delete(permission)
-    setHeld(next)
+    setGranted(next)
   }
   return (
     <Dialog
@@ -71,11 +71,11 @@ export function RightsDialog({ member, targets, grantable, close }: Props) {
                     <CheckField
                       name={permission}
                       label={t.known(`access.permission.${permission}`) ?? permission}
-                      value={held.has(permission)}
-                      disabled={!grantable.includes(permission) && !isOfGroup(permission) && !held.has(permission)}
+                      value={granted.has(permission)}
+                      disabled={!grantable.includes(permission) && !isOfGroup(permission) && !granted.has(permission)}
                       onChange={(on) => turn(permission, on)}
                     />
-                    <State ofGroup={isOfGroup(permission)} held={held.has(permission)} />
+                    <State ofGroup={isOfGroup(permission)} held={granted.has(permission)} />
                   </div>
                 ))}
             </div>
@@ -86,9 +86,9 @@ export function RightsDialog({ member, targets, grantable, close }: Props) {
   )
 }
 
-function State({ ofGroup, held }: { ofGroup: boolean; held: boolean }) {
+function State({ ofGroup, held: granted }: { ofGroup: boolean; held: boolean }) {
   const t = useTranslate(messages)
-  if (ofGroup && held) return <Badge>{t('access.rights.by_group')}</Badge>
-  if (held) return <Badge tone="success">{t('access.rights.granted')}</Badge>
+  if (ofGroup && granted) return <Badge>{t('access.rights.by_group')}</Badge>
+  if (granted) return <Badge tone="success">{t('access.rights.granted')}</Badge>
   return ofGroup ? <Badge tone="warn">{t('access.rights.withheld')}</Badge> : null
 }

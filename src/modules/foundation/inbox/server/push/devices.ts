@@ -11,7 +11,7 @@ import type { pushContract as contract } from '../../push-contract.ts'
 import { PURPOSE, tryDeviceJob } from './send.ts'
 
 /** As many browsers as anybody has; beyond, the one that came first goes. */
-const MOST = 10
+const MAX_DEVICES = 10
 
 const mine = ({ db, userId }: InstallationCtx) => db.selectFrom('push_device').where('user_id', '=', userId)
 
@@ -39,8 +39,8 @@ export async function putPush(ctx: InstallationCtx, { endpoint, p256dh, auth, sh
     .onConflict((conflict) => conflict.column('digest').doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const kept = mine(ctx).select('id').orderBy('id', 'desc').limit(MOST)
-  await db.deleteFrom('push_device').where('user_id', '=', userId).where('id', 'not in', kept).where('id', '<>', id).execute()
+  const newestDevices = mine(ctx).select('id').orderBy('id', 'desc').limit(MAX_DEVICES)
+  await db.deleteFrom('push_device').where('user_id', '=', userId).where('id', 'not in', newestDevices).where('id', '<>', id).execute()
   return { data: { id } }
 }
 

@@ -6,17 +6,17 @@ import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { startPushService } from '#test/support/push-service.ts'
 
-const here = await createTestApp()
+const testApp = await createTestApp()
 const service = await startPushService()
-here.services.pushServices = [service.origin]
-const company = await createTestCompany(here)
+testApp.services.pushServices = [service.origin]
+const company = await createTestCompany(testApp)
 const { companyId, ana, vesna } = company
-const devices = clientFor(pushContract, here, ana)
+const devices = clientFor(pushContract, testApp, ana)
 
 const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
 /** As many messages as an act writes at once. */
 const tell = (count: number, more: { read_at?: Date } = {}) =>
-  withInstallationTransaction(here.database, (db) =>
+  withInstallationTransaction(testApp.database, (db) =>
     db
       .insertInto('inbox_message')
       .values(
@@ -39,10 +39,10 @@ test('a push notification says only that a message came, unless words are allowe
   await tell(1)
   const { id } = (await devices.putPush(service.subscription('phone'))).data
   await tell(2)
-  const { told, sender, key: shown } = await next()
-  assert.match(told.title, /\S/)
-  assert.equal(told.body, '2 nove poruke', 'those of before are not brought')
-  assert.deepEqual([sender.aud, sender.sub, shown], [service.origin, 'https://kadrovik.test', key])
+  const { told: payload, sender, key: publicKey } = await next()
+  assert.match(payload.title, /\S/)
+  assert.equal(payload.body, '2 nove poruke', 'those of before are not brought')
+  assert.deepEqual([sender.aud, sender.sub, publicKey], [service.origin, 'https://kadrovik.test', key])
 
   assert.equal((await devices.putPush({ ...service.subscription('phone'), shows_text: true })).data.id, id, 'the same browser stands once')
   await tell(1)
@@ -70,19 +70,19 @@ test('only known services are called, and only one’s own devices are there', a
     await assert.rejects(devices.putPush({ endpoint, p256dh, auth }), { status: 422 })
   await assert.rejects(devices.putPush({ ...service.subscription('x'), p256dh: 'short' }), { status: 422 })
   const { id } = (await devices.putPush(service.subscription('x'))).data
-  const hers = clientFor(pushContract, here, vesna)
+  const hers = clientFor(pushContract, testApp, vesna)
   await assert.rejects(hers.deletePush({ device_id: id }), { status: 404 })
   await assert.rejects(hers.tryPush({ device_id: id }), { status: 404 })
-  await assert.rejects(clientFor(pushContract, here, {}).getPush({}), { status: 401 })
+  await assert.rejects(clientFor(pushContract, testApp, {}).getPush({}), { status: 401 })
 
   await hers.putPush(service.subscription('x'))
   assert.deepEqual(await ids(), [], 'a browser is of who signed in to it last')
   assert.equal((await hers.getPush({})).data.devices.length, 1)
 
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', vesna.userId).execute(),
   )
-  const left = await withInstallationTransaction(here.database, (db) =>
+  const left = await withInstallationTransaction(testApp.database, (db) =>
     db.selectFrom('push_device').select('id').where('user_id', '=', vesna.userId).execute(),
   )
   assert.deepEqual(left, [], 'an account that is used no more has no devices')
@@ -91,7 +91,7 @@ test('only known services are called, and only one’s own devices are there', a
   assert.equal((await ids()).length, 10)
   for (const device_id of await ids()) await devices.deletePush({ device_id })
 
-  here.services.pushServices = []
+  testApp.services.pushServices = []
   assert.equal((await devices.getPush({})).data.key, null)
 })
 

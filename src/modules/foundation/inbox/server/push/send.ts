@@ -50,7 +50,7 @@ export async function pushMessages(services: Services, { user_id, ids }: { user_
       .orderBy('m.id')
       .execute(),
   }))
-  if (reader && messages.length) await toEach(services, devices, (device) => toldOf(reader, messages, device.shows_text))
+  if (reader && messages.length) await toEach(services, devices, (device) => notificationOf(reader, messages, device.shows_text))
 }
 
 /** Shows somebody that it works. Carried by the queue. */
@@ -63,7 +63,7 @@ export async function tryDevice(services: Services, { id }: { id: number }): Pro
       .where('d.id', '=', id)
       .executeTakeFirst(),
   )
-  if (found) await toEach(services, [found], () => ({ title: 'Kadrovik', body: said(found, 'inbox.push.trial') }))
+  if (found) await toEach(services, [found], () => ({ title: 'Kadrovik', body: translateFor(found, 'inbox.push.trial') }))
 }
 
 /** No connection is held meanwhile. Where one browser cannot be told now all are tried again: the same message replaces itself there. */
@@ -80,7 +80,7 @@ async function toEach(services: Services, devices: readonly Device[], textFor: (
 }
 
 /** What stands on a locked screen: how many, from which company; the words only where their reader wants them there. */
-function toldOf(reader: Reader, messages: readonly Message[], showsText: boolean) {
+function notificationOf(reader: Reader, messages: readonly Message[], showsText: boolean) {
   const companies = new Set(messages.map(({ company }) => company))
   const [{ message, details }] = messages as [Message]
   const body =
@@ -89,13 +89,13 @@ function toldOf(reader: Reader, messages: readonly Message[], showsText: boolean
           reader,
           formatStep(catalogs[languageOf(reader)], languageOf(reader), { key: message, values: details as Record<string, ReasonValue> }),
         )
-      : said(reader, 'inbox.push.new', { count: messages.length })
+      : translateFor(reader, 'inbox.push.new', { count: messages.length })
   return { title: (companies.size === 1 && messages[0]?.company) || 'Kadrovik', body }
 }
 
 const languageOf = ({ language }: Reader): Language => (language === 'en' ? 'en' : 'sr')
 const written = (reader: Reader, text: string) => (languageOf(reader) === 'sr' && reader.script === 'cyrillic' ? toCyrillic(text) : text)
-const said = (reader: Reader, key: string, values: Record<string, unknown> = {}) =>
+const translateFor = (reader: Reader, key: string, values: Record<string, unknown> = {}) =>
   written(reader, translate(catalogs[languageOf(reader)], languageOf(reader), key, values))
 
 export const pushMessagesJob = defineSystemJob('pushMessages', pushMessages)

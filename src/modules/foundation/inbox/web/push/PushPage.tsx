@@ -41,9 +41,9 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
   const [showsText, setShowsText] = useState(device?.shows_text ?? false)
   const turnOn = useApiMutation(
     async (shows_text: boolean) => {
-      const given = await subscribe(publicKey!)
+      const subscription = await subscribe(publicKey!)
       setStands(pushState())
-      if (given) saveOwnDevice((await api.putPush({ ...given, shows_text })).data.id)
+      if (subscription) saveOwnDevice((await api.putPush({ ...subscription, shows_text })).data.id)
     },
     { refresh, wrong: t('inbox.push.not_on') },
   )
@@ -54,9 +54,9 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
     },
     { refresh },
   )
-  function show(chosen: boolean) {
-    setShowsText(chosen)
-    if (device) turnOn.mutate(chosen)
+  function show(isVisible: boolean) {
+    setShowsText(isVisible)
+    if (device) turnOn.mutate(isVisible)
   }
   return (
     <Section title={t('inbox.push.this')}>

@@ -9,7 +9,7 @@ import type { ListedTable } from './table.ts'
 import { write } from './write.ts'
 
 /** What could not be written is tried again so often: as deep as rows of a file may lean on one another. */
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 
 /** Writes every row that says something new, and tells what came of it. */
 export async function applyRows(
@@ -19,7 +19,7 @@ export async function applyRows(
   writeLine: typeof write = write,
 ): Promise<TableDifference> {
   const { list, table, sheet, lines, work } = begun
-  const told = new Map<number, TableLine>()
+  const linesByRow = new Map<number, TableLine>()
   const first = new Map(lines.map((line) => [line.number, line]))
   let [now, open] = [table, lines]
   let written = 0
@@ -28,17 +28,17 @@ export async function applyRows(
     for (const line of open) {
       const errors = await writeLine(ctx, now, line)
       if (errors.length && now.leans && !line.wrong.id) failed.push([line, errors])
-      else told.set(line.number, asLine(line, errors))
+      else linesByRow.set(line.number, asLine(line, errors))
       if (line.changes.length) await progress(Math.min(++written, work), work)
     }
-    const isStuck = failed.length === open.length || round === MOST_ROUNDS
-    if (isStuck) for (const [line, errors] of failed) told.set(line.number, asLine(line, errors))
+    const isStuck = failed.length === open.length || round === MAX_ROUNDS
+    if (isStuck) for (const [line, errors] of failed) linesByRow.set(line.number, asLine(line, errors))
     if (isStuck || !failed.length) break
     now = await list(ctx)
     const read = reread(ctx, now, sheet, failed, first)
     open = failed.map(([line]) => read.get(line.number) ?? line)
   }
-  return difference(ctx, begun, told)
+  return difference(ctx, begun, linesByRow)
 }
 
 /** Rows with a cell that named nothing are read once more: it may be there now. */

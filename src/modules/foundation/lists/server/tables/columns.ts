@@ -59,7 +59,7 @@ export type ReadOnlyColumn = {
   textOf: (values: RowValues) => string | null | undefined
 }
 
-const inWords = (title: Title) => (language: Language) =>
+const titleIn = (title: Title) => (language: Language) =>
   typeof title === 'string' ? translate(catalogs[language], language, title) : title[language]
 
 export function column(field: string, title: Title, more: Pick<TableColumn, 'read'> & Partial<TableColumn>): TableColumn {
@@ -67,13 +67,13 @@ export function column(field: string, title: Title, more: Pick<TableColumn, 'rea
   const tell = more.translate ?? text
   return {
     field,
-    title: inWords(title),
+    title: titleIn(title),
     kind: 'text',
     width: 22,
     cell: tell,
     translate: tell,
     empty: null,
-    example: (_, language) => inWords('tables.example')(language),
+    example: (_, language) => titleIn('tables.example')(language),
     ...more,
   }
 }
@@ -111,7 +111,7 @@ export const flag = (field: string, title: Title, more: Partial<TableColumn> = {
   column(field, title, {
     width: 14,
     empty: false,
-    translate: (value, language) => inWords(value === true ? 'tables.yes' : 'tables.no')(language),
+    translate: (value, language) => titleIn(value === true ? 'tables.yes' : 'tables.no')(language),
     read: (cell) => (yes.has(foldText(cell)) ? { value: true } : no.has(foldText(cell)) ? { value: false } : { wrong: 'tables.not_flag' }),
     example: () => false,
     ...more,
@@ -169,16 +169,18 @@ export const hours = (field: string, title: Title, more: Partial<TableColumn> = 
   })
 
 /** One of a few; what each is called is the message of `words` and the choice. */
-export const choice = (field: string, title: Title, options: readonly string[], words: string, more: Partial<TableColumn> = {}) => {
+export const choice = (field: string, title: Title, options: readonly string[], synonyms: string, more: Partial<TableColumn> = {}) => {
   const nameOf = (option: string, language: Language) => {
-    const key = `${words}.${option}`
-    return key in catalogs[language] ? inWords(key)(language) : option
+    const key = `${synonyms}.${option}`
+    return key in catalogs[language] ? titleIn(key)(language) : option
   }
   return column(field, title, {
     translate: (value, language) => (some(value) ? nameOf(String(value), language) : null),
     read: (cell) => {
-      const asked = foldText(cell)
-      const found = options.find((option) => [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => foldText(name) === asked))
+      const heading = foldText(cell)
+      const found = options.find((option) =>
+        [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => foldText(name) === heading),
+      )
       if (found !== undefined) return { value: found }
       return { wrong: { code: 'tables.not_choice', details: { choices: options.map((option) => nameOf(option, 'sr')).join(', ') } } }
     },
@@ -232,7 +234,7 @@ const parts = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim(
 
 /** Whom a row is about, for who reads the sheet. */
 export const readOnlyColumn = (title: Title, of: ReadOnlyColumn['textOf'], width = 26): ReadOnlyColumn => ({
-  title: inWords(title),
+  title: titleIn(title),
   width,
   textOf: of,
 })

@@ -44,8 +44,8 @@ export function compare(
     return (cells[place] ?? '').replaceAll('\r\n', '\n').trim()
   }
   const unnamed = table.key ? undefined : sameAs(ctx, table, places, how, new Set(rows.map(({ cells }) => cellOf(cells, places.id))))
-  return rows.map((given) => {
-    const { number, cells } = given
+  return rows.map((input) => {
+    const { number, cells } = input
     const cellAt = (place: number) => cellOf(cells, place)
     // What is empty is nobody's key.
     const key = keyColumn && keyIn(ctx, keyColumn, cellAt(places.columns.find(([column]) => column === keyColumn)![1]), how)
@@ -57,18 +57,18 @@ export function compare(
     else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = table.missing ?? 'tables.no_such_row'
     if (row && met.has(row.id)) line.wrong.id = 'tables.twice'
     if (row) met.add(row.id)
-    const problem = problemOfRow(given, head.length, isCsv)
+    const problem = problemOfRow(input, head.length, isCsv)
     if (problem) line.wrong[ROW] = problem
-    if (problemAt(given, places.id)) line.wrong.id = failureOf(problemAt(given, places.id)!)
+    if (problemAt(input, places.id)) line.wrong.id = failureOf(problemAt(input, places.id)!)
     // Of which row it is comes first: without that nothing can be compared.
     if (Object.keys(line.wrong).length) return line
-    const said: RowValues = {}
+    const newValues: RowValues = {}
     for (const [column, place] of places.columns) {
-      const unreadable = problemAt(given, place)
+      const unreadable = problemAt(input, place)
       if (unreadable) line.wrong[column.field] ??= failureOf(unreadable)
-      else readInto(ctx, line, said, column, cellAt(place), how)
+      else readInto(ctx, line, newValues, column, cellAt(place), how)
     }
-    const whole = { ...row, ...said }
+    const whole = { ...row, ...newValues }
     for (const [{ title, textOf }, place] of places.readOnly) {
       const [cell, expected] = [cellAt(place), textOf(whole)]
       if (cell && expected && foldText(cell) !== foldText(expected))
@@ -129,17 +129,17 @@ function sameAs({ language }: Ctx, { rows }: ListedTable, { columns }: ColumnPos
 function readInto(
   { language }: Ctx,
   { row, values, changes, wrong }: ComparedTable,
-  said: RowValues,
+  newValues: RowValues,
   column: TableColumn,
   cell: string,
   how: CellReading,
 ): void {
   const { field } = column
-  const here = plain(row?.[field])
-  const before = row ? column.translate(here, language) : null
-  if (row) said[field] = here
+  const stored = plain(row?.[field])
+  const before = row ? column.translate(stored, language) : null
+  if (row) newValues[field] = stored
   // A cell that stands as it went out says nothing new, whatever it would be read as.
-  const out = [before, column.cell(here, language)].map((told) => withoutLeadingZeros(String(told ?? '')))
+  const out = [before, column.cell(stored, language)].map((cells) => withoutLeadingZeros(String(cells ?? '')))
   if (row && out.includes(withoutLeadingZeros(cell))) return
   // A text file that was saved as a workbook has its guards as text.
   const unguarded = how.isWorkbook ? asBefore(cell) : cell
@@ -150,7 +150,7 @@ function readInto(
     if (!row || before !== after) {
       if (column.isRequired && after === null) wrong[field] ??= 'invalid.required'
       else if (row && column.isFixed) wrong[field] ??= 'tables.fixed'
-      said[field] = read.value
+      newValues[field] = read.value
       values[field] = read.value
       if (before !== after) changes.push({ field, before, after })
     }

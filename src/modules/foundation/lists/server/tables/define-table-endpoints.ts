@@ -23,39 +23,39 @@ const AT_ONCE = 400
  */
 export function defineTableEndpoints<Of extends Input>(by: string, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
   const looked = {
-    look(ctx: Ctx, asked: Of & ReadingWish & { file: Upload }) {
-      check(ctx, asked)
-      return readingOf(ctx, by, asked)
+    look(ctx: Ctx, input: Of & ReadingWish & { file: Upload }) {
+      check(ctx, input)
+      return readingOf(ctx, by, input)
     },
     read: sheetsOf,
   }
   return {
     /** For `extensions` of the manifest. */
     extension: tableLists.entry({ by, open }),
-    async give(ctx: Ctx, asked: Of & { format: SheetFormat; sample?: boolean | undefined }) {
-      check(ctx, asked)
-      const { format, sample, ...input } = asked
+    async give(ctx: Ctx, request: Of & { format: SheetFormat; sample?: boolean | undefined }) {
+      check(ctx, request)
+      const { format, sample, ...input } = request
       return {
         data: {
           job_id: await enqueueBackgroundJob(ctx, exportTableJob, { by, input, format, language: ctx.language, ...(sample && { sample }) }),
         },
       }
     },
-    preview: defineTwoPhaseAction(looked, async (ctx, asked: Of & ReadingWish & { file: Upload }, sheets) => {
-      const { wish, input } = withoutReading(asked)
+    preview: defineTwoPhaseAction(looked, async (ctx, request: Of & ReadingWish & { file: Upload }, sheets) => {
+      const { wish, input } = withoutReading(request)
       const sheet = await sheetOf(ctx, by, input, sheets, wish)
       const begun = await parseImport(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await previewImport(ctx, begun), job_id: null } }
     }),
-    take: defineTwoPhaseAction(looked, async (ctx, asked: Of & ReadingWish & { file: Upload; seen: string }, sheets) => {
-      const { seen } = asked
-      const { wish, input } = withoutReading(asked)
+    take: defineTwoPhaseAction(looked, async (ctx, request: Of & ReadingWish & { file: Upload; seen: string }, sheets) => {
+      const { seen: digest } = request
+      const { wish, input } = withoutReading(request)
       const sheet = await sheetOf(ctx, by, input, sheets, wish)
       await rememberReading(ctx, by, rememberedOf(sheet.reading, wish))
       const begun = await parseImport(ctx, by, input, sheet)
-      if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, seen, language: ctx.language })
-      return { data: { done: await applyImport(ctx, begun, seen), job_id: null } }
+      if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, seen: digest, language: ctx.language })
+      return { data: { done: await applyImport(ctx, begun, digest), job_id: null } }
     }),
   }
 }

@@ -10,9 +10,9 @@ import type { ListedTable } from './table.ts'
 export function difference(
   ctx: Ctx,
   { input, table, sheet, places, lines }: ParsedImport,
-  told: ReadonlyMap<number, TableLine>,
+  linesByRow: ReadonlyMap<number, TableLine>,
 ): TableDifference {
-  const all = lines.map(({ number }) => told.get(number)!)
+  const all = lines.map(({ number }) => linesByRow.get(number)!)
   const count = (kind: TableLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
   const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
   return {

@@ -13,9 +13,9 @@ export type ExportedTable = { by: string; input: Input; language: Language }
 type Giving = ExportedTable & { format: SheetFormat; sample?: boolean }
 
 export async function exportTable(ctx: Ctx, { by, input, format, sample, language }: Giving, progress: Progress): Promise<JobOutcome> {
-  const here = { ...ctx, language }
-  const list = await listOf(by)(here, input)
-  const { isInvented, rows } = sample ? sampleRows(here, list) : { isInvented: false, rows: list.rows }
+  const localized = { ...ctx, language }
+  const list = await listOf(by)(localized, input)
+  const { isInvented, rows } = sample ? sampleRows(localized, list) : { isInvented: false, rows: list.rows }
   const name = translate(catalogs[language], language, list.title)
   const ids = list.change && !isInvented ? [{ title: translate(catalogs[language], language, ID), width: 10 }] : []
   await progress(0, rows.length)

@@ -30,8 +30,8 @@ export function findColumns({ columns, key }: ListedTable, head: string[]): Colu
   const titles = head.map((title) => foldText(title))
   const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {
     const others = also.flatMap((title) => both.map((language) => (title in catalogs[language] ? word(language, title) : title)))
-    const asked = [...both.map(titleOf), ...others].map((title) => foldText(title))
-    const at = titles.findIndex((title, place) => asked.includes(title) && !taken.has(place))
+    const headings = [...both.map(titleOf), ...others].map((title) => foldText(title))
+    const at = titles.findIndex((title, place) => headings.includes(title) && !taken.has(place))
     if (at >= 0) taken.add(at)
     return at
   }

@@ -6,10 +6,10 @@ import type { ParsedImport } from './parse-import.ts'
 /** A preview shows what stood in the changed cells: of what is sensitive the log is told. */
 export async function accessLogger({ table, lines }: ParsedImport): Promise<void> {
   const sensitive = new Set(table.columns.flatMap((column) => (!isReadOnlyColumn(column) && column.isSensitive ? column.field : [])))
-  const shown = lines.flatMap(({ row, changes }) =>
+  const revealed = lines.flatMap(({ row, changes }) =>
     row && changes.some(({ field, before }) => before !== null && sensitive.has(field)) ? row : [],
   )
-  if (shown.length) await table.looked?.(shown)
+  if (revealed.length) await table.looked?.(revealed)
 }
 
 /** That something sensitive of employees was shown, once an hour. */

@@ -53,11 +53,11 @@ export type ParsedImport = {
   work: number
 }
 
-export async function parseImport(ctx: Ctx, by: string, input: Input, given: ReadSheet): Promise<ParsedImport> {
+export async function parseImport(ctx: Ctx, by: string, input: Input, parsedSheet: ReadSheet): Promise<ParsedImport> {
   const list = (ctx: Ctx) => listOf(by)(ctx, input)
   const table = await list(ctx)
-  const places = findColumns(table, given.head)
-  const sheet = { ...given, reading: { ...given.reading, ...settleDates(places, given) } }
+  const places = findColumns(table, parsedSheet.head)
+  const sheet = { ...parsedSheet, reading: { ...parsedSheet.reading, ...settleDates(places, parsedSheet) } }
   const lines = compare(ctx, table, places, sheet)
   return { input, list, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }
 }

@@ -24,11 +24,11 @@ export async function previewImport(ctx: Ctx, begun: ParsedImport, progress?: Pr
 export async function applyImport(
   ctx: Ctx,
   begun: ParsedImport,
-  seen: string,
+  digest: string,
   progress?: Progress,
 ): Promise<{ added: number; changed: number }> {
-  if (!seen.startsWith(NOTHING_WRONG)) throw validationError({ file: 'tables.has_errors' })
+  if (!digest.startsWith(NOTHING_WRONG)) throw validationError({ file: 'tables.has_errors' })
   const difference = await applyRows(ctx, begun, progress, begun.table.leans ? write : writeForGood)
-  if (difference.seen !== seen) throw new AppError('common.changed_meanwhile')
+  if (difference.seen !== digest) throw new AppError('common.changed_meanwhile')
   return { added: difference.added, changed: difference.changed }
 }

@@ -11,8 +11,8 @@ export type QueuedImport = ExportedTable & { rows: ReadSheet; action: string }
 
 export async function parseQueuedImport(ctx: Ctx, { by, input, rows, language, action }: QueuedImport): Promise<[Ctx, ParsedImport]> {
   await sql`select set_config('app.action', ${action}, true)`.execute(ctx.db)
-  const here = { ...ctx, language }
-  return [here, await parseImport(here, by, input, rows)]
+  const localized = { ...ctx, language }
+  return [localized, await parseImport(localized, by, input, rows)]
 }
 
 /** The difference comes as the file of the work. */

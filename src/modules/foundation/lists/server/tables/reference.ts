@@ -10,7 +10,7 @@ export function referenceTo(rows: readonly NamedReference[], unknown: string): R
   const times = Map.groupBy(rows, ({ name }) => foldText(name))
   const labels = new Map(rows.map((row) => [row.id, times.get(foldText(row.name))!.length === 1 ? row.name : (row.whole ?? row.name)]))
   const exact = new Map(rows.map(({ id }) => [labels.get(id)!, id]))
-  const words = [
+  const labelList = [
     byWord(rows, ({ id }) => [labels.get(id)!]),
     byWord(rows, ({ whole }) => [whole]),
     byWord(rows, ({ also = [] }) => also),
@@ -22,7 +22,9 @@ export function referenceTo(rows: readonly NamedReference[], unknown: string): R
     labelOf: (id) => labels.get(id) ?? String(id),
     read(cell) {
       if (exact.has(cell)) return { value: exact.get(cell) }
-      const found = words.map((ids, at) => ids.get(foldText(at === words.length - 1 ? withoutLeadingZeros(cell) : cell))).find((ids) => ids)
+      const found = labelList
+        .map((ids, at) => ids.get(foldText(at === labelList.length - 1 ? withoutLeadingZeros(cell) : cell)))
+        .find((ids) => ids)
       if (!found) return { wrong: { code: unknown, details: { value: cell } } }
       return found.size === 1 ? { value: [...found][0] } : { wrong: { code: 'tables.several_so_called', details: { value: cell } } }
     },
@@ -31,10 +33,10 @@ export function referenceTo(rows: readonly NamedReference[], unknown: string): R
 
 function byWord(
   rows: readonly NamedReference[],
-  wordsOf: (row: NamedReference) => readonly (string | null | undefined)[],
+  labelsOf: (row: NamedReference) => readonly (string | null | undefined)[],
 ): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
   for (const row of rows)
-    for (const word of wordsOf(row)) if (word) found.set(foldText(word), (found.get(foldText(word)) ?? new Set()).add(row.id))
+    for (const word of labelsOf(row)) if (word) found.set(foldText(word), (found.get(foldText(word)) ?? new Set()).add(row.id))
   return found
 }

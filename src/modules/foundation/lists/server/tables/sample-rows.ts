@@ -5,14 +5,14 @@ import { isReadOnlyColumn } from './find-columns.ts'
 import type { ListedRow, ListedTable } from './table.ts'
 
 /** So many rows of a list that takes no new ones show how it looks. */
-const SHOWN = 2
+const MAX_SAMPLES = 2
 
 /**
  * What a file of this list looks like, made of the very columns that read it: an invented row where the list takes new ones, else its
  * first rows as they stand. Only headings where a row would have to name something that is not there yet.
  */
 export function sampleRows(ctx: Ctx, table: ListedTable): { isInvented: boolean; rows: ListedRow[] } {
-  if (!table.add) return { isInvented: false, rows: table.rows.slice(0, SHOWN) }
+  if (!table.add) return { isInvented: false, rows: table.rows.slice(0, MAX_SAMPLES) }
   const values = inventedRow(ctx, table)
   return { isInvented: true, rows: values ? [{ ...values, id: 0 }] : [] }
 }

@@ -11,22 +11,22 @@ import { findHeadingRow, type Input, listOf } from './parse-import.ts'
 const MAX_ROWS = 5000
 const MAX_SHEETS = 10
 /** So many rows and characters of the file are shown where the row of headings is chosen. */
-const SHOWN = { rows: 15, cells: 8, characters: 40 }
+const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 type Read = Awaited<ReturnType<typeof readTable>>
 type SheetRequest = { file: Upload; wish: TableWish; remembered: RememberedReading }
 export type ReadSheets = { sheets: Read[]; remembered: RememberedReading }
 
 /** Parts an input into how the file is read and what the list needs. */
-export function withoutReading(asked: Input & ReadingWish & { file: Upload; seen?: string }): { wish: ReadingWish; input: Input } {
-  const { file: _, seen: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = asked
+export function withoutReading(request: Input & ReadingWish & { file: Upload; seen?: string }): { wish: ReadingWish; input: Input } {
+  const { file: _, seen: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = request
   return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
 }
 
-export async function readingOf(ctx: Ctx, by: string, asked: ReadingWish & { file: Upload }): Promise<SheetRequest> {
+export async function readingOf(ctx: Ctx, by: string, input: ReadingWish & { file: Upload }): Promise<SheetRequest> {
   const remembered = await rememberedReading(ctx, by)
-  const { sheet, encoding, delimiter, hidden_rows } = asked
-  return { file: asked.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
+  const { sheet, encoding, delimiter, hidden_rows } = input
+  return { file: input.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
 }
 
 /** The sheets of a workbook that have rows, the one that is shown first; the chosen one alone where one is chosen. */
@@ -56,16 +56,16 @@ export async function sheetOf(ctx: Ctx, by: string, input: Input, read: ReadShee
   const titles = () => table.columns.filter((column) => !isReadOnlyColumn(column)).map((column) => column.title(ctx.language))
   const rows = tableRows.slice(at + 1)
   if (rows.length > MAX_ROWS) throw validationError({ file: { code: 'files.too_many_rows', details: { limit: MAX_ROWS } } })
-  const shown = tableRows.slice(0, SHOWN.rows).map(({ number, cells }) => ({
+  const previewRows = tableRows.slice(0, PREVIEW_LIMITS.rows).map(({ number, cells }) => ({
     number,
-    cells: cells.slice(0, SHOWN.cells).map((cell) => cell.slice(0, SHOWN.characters)),
+    cells: cells.slice(0, PREVIEW_LIMITS.cells).map((cell) => cell.slice(0, PREVIEW_LIMITS.characters)),
   }))
   const reading: FileReading = {
     ...about,
     heading: at < 0 ? 0 : tableRows[at]!.number,
     date_order: wish.date_order ?? null,
     dates: null,
-    first_rows: shown,
+    first_rows: previewRows,
   }
   const proposed = wish.date_order ? null : (remembered.date_order ?? null)
   return { head: at < 0 ? titles() : tableRows[at]!.cells, rows, isCsv: isText, reading, proposed_order: proposed }

@@ -20,7 +20,7 @@ export async function write(ctx: Ctx, table: ListedTable, line: ComparedTable): 
     const failure = error instanceof AppError ? error : mapDatabaseError(error)
     if (!failure) throw error
     await sql`rollback to savepoint one_line`.execute(ctx.db)
-    return wordsOf(ctx, table, failure)
+    return errorsOf(ctx, table, failure)
   }
 }
 
@@ -36,7 +36,7 @@ export async function writeForGood(ctx: Ctx, table: ListedTable, line: ComparedT
 
 /** Of a row that cannot be read, and of one that says nothing new, it is known what to say. */
 const withoutWriting = (ctx: Ctx, table: ListedTable, { row, changes, wrong }: ComparedTable) =>
-  Object.keys(wrong).length ? wordsOf(ctx, table, validationError(wrong)) : row && !changes.length ? [] : undefined
+  Object.keys(wrong).length ? errorsOf(ctx, table, validationError(wrong)) : row && !changes.length ? [] : undefined
 
 async function put(ctx: Ctx, table: ListedTable, { row, values }: ComparedTable): Promise<void> {
   await sql`set constraints all deferred`.execute(ctx.db)
@@ -47,7 +47,7 @@ async function put(ctx: Ctx, table: ListedTable, { row, values }: ComparedTable)
 }
 
 /** What is said of a field that is no column is said of the row. */
-function wordsOf(ctx: Ctx, table: ListedTable, { code, details, fields, fieldDetails }: AppError): TableLine['errors'] {
+function errorsOf(ctx: Ctx, table: ListedTable, { code, details, fields, fieldDetails }: AppError): TableLine['errors'] {
   const titles = titlesOf(ctx, table)
   const word = (key: string, more?: Record<string, unknown>) => formatErrorMessage(ctx.language, key, more)
   const named = Object.entries(fields).map(([field, key]) => ({

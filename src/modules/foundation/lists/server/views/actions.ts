@@ -10,17 +10,17 @@ import { mayChangeView, mayShareViews } from '../../views-policies.ts'
 import { countRowsOfView } from './count-rows.ts'
 
 /** So many views one person keeps in a company. */
-const MOST = 200
+const MAX_VIEWS = 200
 
 /** A view that is neither one's own nor shared does not exist. */
 export const viewScopeRules: Record<string, ScopeRule> = { saved_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` }
 
-const seen = (ctx: Ctx) =>
+const visibleViews = (ctx: Ctx) =>
   ctx.db.selectFrom('saved_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
 
 export async function listListViews(ctx: Ctx) {
   const [found, choices] = await Promise.all([
-    seen(ctx)
+    visibleViews(ctx)
       .select(['id', 'user_id', 'list', 'name', 'is_shared', 'search', 'layout', 'revision'])
       .orderBy('is_shared', 'desc')
       .orderBy(sql`name collate serbian`)
@@ -35,15 +35,15 @@ export async function listListViews(ctx: Ctx) {
     search: search as z.infer<typeof ListView>['search'],
     layout: layout as z.infer<typeof Layout> | null,
   }))
-  const kept = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof Layout> | null }))
-  return { data: { views, choices: kept, may_share: mayShareViews(ctx) } }
+  const storedViews = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof Layout> | null }))
+  return { data: { views, choices: storedViews, may_share: mayShareViews(ctx) } }
 }
 
 /** So many views of a list are counted, those that stand first. */
 const COUNTED = 20
 
 export async function countListViews(ctx: Ctx, { list }: ParsedInput<typeof views.countListViews>) {
-  const found = await seen(ctx)
+  const found = await visibleViews(ctx)
     .where('list', '=', list)
     .select(['id', 'search'])
     .orderBy('is_shared', 'desc')
@@ -81,7 +81,7 @@ export async function createListView(ctx: Ctx, { list, ...input }: ParsedInput<t
     .where('user_id', '=', ctx.userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= MOST) throw new AppError('views.too_many')
+  if (count >= MAX_VIEWS) throw new AppError('views.too_many')
   const { id } = await ctx.db
     .insertInto('saved_view')
     .values({ list, ...contentOf(input) })
@@ -105,7 +105,7 @@ export async function deleteListView(ctx: Ctx, { saved_view_id }: ParsedInput<ty
 }
 
 async function toChange(ctx: Ctx, id: number) {
-  const found = await seen(ctx).where('id', '=', id).select(['user_id', 'is_shared', 'revision']).forUpdate().executeTakeFirst()
+  const found = await visibleViews(ctx).where('id', '=', id).select(['user_id', 'is_shared', 'revision']).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (!mayChangeView(ctx, found)) throw new AppError('access.denied')
   return found
@@ -122,17 +122,17 @@ async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
 }
 
 export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedInput<typeof views.saveListPreferences>) {
-  if (first_view_id && !(await seen(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
+  if (first_view_id && !(await visibleViews(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
     throw notFound()
   await assertRoom(ctx, list)
-  const kept = {
+  const storedViews = {
     ...(layout !== undefined && { layout: layout && JSON.stringify(layout) }),
     ...(first_view_id !== undefined && { first_view_id }),
   }
   const { id } = await ctx.db
     .insertInto('list_preference')
-    .values({ list, ...kept })
-    .onConflict((on) => on.columns(['company_id', 'user_id', 'list']).doUpdateSet({ list, ...kept }))
+    .values({ list, ...storedViews })
+    .onConflict((on) => on.columns(['company_id', 'user_id', 'list']).doUpdateSet({ list, ...storedViews }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return { data: { id } }

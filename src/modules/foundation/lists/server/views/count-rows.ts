@@ -17,7 +17,7 @@ export type CountedList = {
 export const countedLists = extensionList<CountedList>('counted lists')
 
 /** The filters of a view stand in the address beside these, which ask for no other rows. */
-const aside = new Set(['sort', 'size', 'page', 'search', 'view'])
+const ignoredParams = new Set(['sort', 'size', 'page', 'search', 'view'])
 
 /** A list that is counted by one of the calls of its module. */
 export function countedList<E extends Endpoint<Permission>>(
@@ -29,7 +29,7 @@ export function countedList<E extends Endpoint<Permission>>(
     name,
     endpoint,
     async count(ctx, search) {
-      const filters = Object.entries(search).filter(([key]) => !aside.has(key) && Object.hasOwn(endpoint.input.shape, key))
+      const filters = Object.entries(search).filter(([key]) => !ignoredParams.has(key) && Object.hasOwn(endpoint.input.shape, key))
       const input = parseInput(endpoint.input, { ...Object.fromEntries(filters), page: 1, size: 1 })
       return (await list(ctx, input as ParsedInput<E>)).pagination.rowsNumber
     },

@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
 const { companyId } = company
-const as = (who: Parameters<typeof clientFor>[2]) => clientFor(viewsContract, here, who, companyId)
+const as = (who: Parameters<typeof clientFor>[2]) => clientFor(viewsContract, testApp, who, companyId)
 const [vesna, ana] = [as(company.vesna), as(company.ana)]
 
 const montaza = {
@@ -72,12 +72,12 @@ test('column choices and first view are stored per user', async () => {
   const { id } = (await vesna.createListView({ ...montaza, is_shared: true })).data
   await ana.saveListPreferences({ list: 'employees', layout: montaza.layout })
   await ana.saveListPreferences({ list: 'employees', first_view_id: id })
-  const kept = { list: 'employees', layout: montaza.layout, first_view_id: id }
-  assert.deepEqual((await ana.listListViews({})).data.choices, [kept])
+  const choice = { list: 'employees', layout: montaza.layout, first_view_id: id }
+  assert.deepEqual((await ana.listListViews({})).data.choices, [choice])
   assert.deepEqual((await vesna.listListViews({})).data.choices, [])
   await assert.rejects(ana.saveListPreferences({ list: 'leave', first_view_id: id }), { status: 404 })
   await vesna.deleteListView({ saved_view_id: id })
-  assert.deepEqual((await ana.listListViews({})).data.choices, [{ ...kept, first_view_id: null }])
+  assert.deepEqual((await ana.listListViews({})).data.choices, [{ ...choice, first_view_id: null }])
   await ana.saveListPreferences({ list: 'employees', layout: null })
   assert.equal((await ana.listListViews({})).data.choices[0]?.layout, null)
 })
@@ -95,7 +95,7 @@ test('a view counts its rows for a reader who may open the list', async () => {
     Object.fromEntries((await reader.countListViews({ list })).data.map(({ id, count }) => [id, count]))
   assert.deepEqual(await countsFor(vesna), { [active]: 4, [sales]: 2 })
   assert.deepEqual(await countsFor(ana), { [active]: 2, [sales]: 0 })
-  const marko = clientFor(viewsContract, here, company.marko, companyId)
+  const marko = clientFor(viewsContract, testApp, company.marko, companyId)
   assert.deepEqual(await countsFor(marko), {})
   assert.deepEqual(await countsFor(vesna, 'nobodys'), {})
   for (const saved_view_id of [active, sales, senseless]) await vesna.deleteListView({ saved_view_id })
@@ -103,9 +103,9 @@ test('a view counts its rows for a reader who may open the list', async () => {
 
 test('views of another company do not exist', async () => {
   const { id } = (await vesna.createListView({ ...montaza, is_shared: true })).data
-  const other = await createTestCompany(here)
-  const elsewhere = clientFor(viewsContract, here, other.vesna, other.companyId)
+  const other = await createTestCompany(testApp)
+  const elsewhere = clientFor(viewsContract, testApp, other.vesna, other.companyId)
   assert.deepEqual((await elsewhere.listListViews({})).data.views, [])
   await assert.rejects(elsewhere.deleteListView({ saved_view_id: id }), { status: 404 })
-  await assert.rejects(clientFor(viewsContract, here, other.vesna, companyId).listListViews({}), { status: 404 })
+  await assert.rejects(clientFor(viewsContract, testApp, other.vesna, companyId).listListViews({}), { status: 404 })
 })

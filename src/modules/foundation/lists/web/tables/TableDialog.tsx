@@ -26,9 +26,9 @@ import type { TableCalls } from './use-table.tsx'
 
 const tones: Record<'added' | 'changed' | 'same' | 'wrong', Tone> = { added: 'success', changed: 'info', same: 'neutral', wrong: 'danger' }
 /** Most that is shown; all of it is written. */
-const SHOWN = 200
+const MAX_VISIBLE_ROWS = 200
 /** More is a file. */
-const MOST_PASTED = 1_000_000
+const MAX_PASTED_LENGTH = 1_000_000
 
 type PreviewedDifference = { of: string; difference: TableDifference }
 
@@ -36,10 +36,13 @@ type PreviewedDifference = { of: string; difference: TableDifference }
 export function TableDialog({ calls, close }: { calls: TableCalls; close: () => void }) {
   const t = useTranslate(messages)
   const jobs = useApi(jobsContract)
-  const [chosen, setFile] = useState<File | null>(null)
+  const [selectedFile, setFile] = useState<File | null>(null)
   const [typed, setTyped] = useState('')
   const pasted = useDebounced(typed, searchDebounce)
-  const file = useMemo(() => (pasted.trim() ? pastedFile(pasted, calls.headings ?? []) : chosen), [pasted, chosen, calls.headings])
+  const file = useMemo(
+    () => (pasted.trim() ? pastedFile(pasted, calls.headings ?? []) : selectedFile),
+    [pasted, selectedFile, calls.headings],
+  )
   const [from, setFrom] = useState<string | null>(calls.from ?? null)
   const [looked, setLooked] = useState<PreviewedDifference>()
   const [round, setRound] = useState(1)
@@ -49,16 +52,16 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   const sample = useApiMutation(() => calls.give({ format: 'xlsx', sample: true }), { done: ({ data }) => setSampling(data.job_id) })
   const [writing, setWriting] = useState<number>()
   const [wish, setWish] = useState<ReadingWish>({})
-  const given = file && { file, ...wish, ...(calls.from && from && { from }) }
+  const input = file && { file, ...wish, ...(calls.from && from && { from }) }
   const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from, wish])
-  const isAsked = Boolean(file) && (!calls.from || Boolean(from))
-  const preview = useApiQuery(['table', question], async (signal) => (await calls.preview!(given!, { signal })).data, {
-    enabled: isAsked,
+  const canPreview = Boolean(file) && (!calls.from || Boolean(from))
+  const preview = useApiQuery(['table', question], async (signal) => (await calls.preview!(input!, { signal })).data, {
+    enabled: canPreview,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const answer = isAsked ? preview.data : undefined
+  const answer = canPreview ? preview.data : undefined
   const data = answer?.done ?? (looked?.of === question ? looked.difference : undefined)
-  const reading = useLastReading(pasted.trim() ? null : chosen, pasted.trim() ? undefined : data?.reading, wish)
+  const reading = useLastReading(pasted.trim() ? null : selectedFile, pasted.trim() ? undefined : data?.reading, wish)
   const looking = answer?.job_id && !data ? answer.job_id : undefined
   async function look() {
     const found = await jobs.downloadJobFile({ job_id: looking! })
@@ -73,7 +76,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
     showToast({ severity: 'success', summary: t('tables.committed') })
     close()
   }
-  const commit = useApiMutation(() => calls.take!({ ...given!, seen: data!.seen }), {
+  const commit = useApiMutation(() => calls.take!({ ...input!, seen: data!.seen }), {
     done: ({ data }) => (data.job_id ? setWriting(data.job_id) : finish()),
     // What is there may have changed since it was looked at, so it is looked at again.
     failed: (error) => {
@@ -116,9 +119,9 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
             label={t('tables.file')}
             hint={t('tables.file_hint')}
             accept=".xlsx,.csv"
-            value={chosen}
-            onChange={(given) => {
-              setFile(given)
+            value={selectedFile}
+            onChange={(option) => {
+              setFile(option)
               setTyped('')
               setWish({})
             }}
@@ -138,15 +141,17 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
               setFile(null)
               setWish({})
             }}
-            maxLength={MOST_PASTED}
+            maxLength={MAX_PASTED_LENGTH}
           />
-          {isAsked && preview.isFetching && <Waiting />}
-          {preview.error && isAsked && <Note tone="danger">{formatError(preview.error)}</Note>}
-          {reading && isAsked && (
+          {canPreview && preview.isFetching && <Waiting />}
+          {preview.error && canPreview && <Note tone="danger">{formatError(preview.error)}</Note>}
+          {reading && canPreview && (
             <ReadingFields
               reading={reading}
               isBusy={preview.isFetching}
-              change={(chosen) => setWish(chosen.sheet === undefined ? { ...wish, ...chosen } : { ...wish, heading: undefined, ...chosen })}
+              change={(wishChange) =>
+                setWish(wishChange.sheet === undefined ? { ...wish, ...wishChange } : { ...wish, heading: undefined, ...wishChange })
+              }
             />
           )}
           {data && <Summary data={data} />}
@@ -197,33 +202,35 @@ function Difference({ data: { lines, titles } }: { data: TableDifference }) {
   return (
     <>
       <ul className="ruled table-lines">
-        {lines.slice(0, SHOWN).map((line) => (
+        {lines.slice(0, MAX_VISIBLE_ROWS).map((line) => (
           <Line key={line.number} line={line} titleOf={titleOf} />
         ))}
       </ul>
-      {lines.length > SHOWN && <Muted>{t('tables.shown_of', { shown: t.number(SHOWN), all: t.number(lines.length) })}</Muted>}
+      {lines.length > MAX_VISIBLE_ROWS && (
+        <Muted>{t('tables.shown_of', { shown: t.number(MAX_VISIBLE_ROWS), all: t.number(lines.length) })}</Muted>
+      )}
     </>
   )
 }
 
 function Line({ line: { number, name, kind, changes, errors }, titleOf }: { line: TableLine; titleOf: (field: string | null) => string }) {
   const t = useTranslate(messages)
-  const shown = errors.length ? 'wrong' : kind
+  const listKind = errors.length ? 'wrong' : kind
   // Of a row that cannot be made there is nothing to compare.
-  const told = errors.length && kind === 'added' ? [] : changes
+  const visibleChanges = errors.length && kind === 'added' ? [] : changes
   return (
     <li>
       <div>
         <strong>{t.data(name)}</strong> <Muted>{t('tables.row', { number })}</Muted>
       </div>
       <div>
-        <Badge tone={tones[shown]}>{t(`tables.kind.${shown}`)}</Badge>
+        <Badge tone={tones[listKind]}>{t(`tables.kind.${listKind}`)}</Badge>
       </div>
       <div>
         {errors.map(({ field, message }) => (
           <div key={`${field} ${message}`}>{[titleOf(field), t.data(message)].filter(Boolean).join(': ')}</div>
         ))}
-        {told.map(({ field, before, after }) => (
+        {visibleChanges.map(({ field, before, after }) => (
           <div key={field}>
             {titleOf(field)}: {kind === 'changed' && <>{before === null ? <Muted>{t('tables.empty')}</Muted> : t.data(before)} → </>}
             <strong>{after === null ? t('tables.empty') : t.data(after)}</strong>

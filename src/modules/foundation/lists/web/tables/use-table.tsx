@@ -18,8 +18,8 @@ type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } 
 export type TableCalls = {
   name: string
   give: (how: { format: Format; sample?: boolean }) => Promise<{ data: { job_id: number } }>
-  preview?: (given: TableFile, more: { signal: AbortSignal }) => Reply<TableDifference>
-  take?: (given: TableFile & { seen: string }) => Reply<{ added: number; changed: number }>
+  preview?: (input: TableFile, more: { signal: AbortSignal }) => Reply<TableDifference>
+  take?: (running: TableFile & { seen: string }) => Reply<{ added: number; changed: number }>
   /** What is asked anew once it has changed. */
   refresh: string[][]
   /** The changes hold from a day, which is asked for; this one is offered. */
@@ -37,10 +37,10 @@ export type TableCalls = {
 /** The acts of a table for the menu of its page, and their dialogs. Who may not change the list gets no `take`. */
 export function useTable(calls: TableCalls | undefined) {
   const t = useTranslate(messages)
-  const [given, setGiven] = useState<{ job: number; format: Format }>()
+  const [running, setRunning] = useState<{ job: number; format: Format }>()
   const [taking, setTaking] = useState(false)
   const give = useApiMutation(async (format: Format) => {
-    if (calls) setGiven({ job: (await calls.give({ format })).data.job_id, format })
+    if (calls) setRunning({ job: (await calls.give({ format })).data.job_id, format })
   })
   const gives = [
     { label: t('tables.out_xlsx'), icon: IconDownload, act: () => give.mutate('xlsx') },
@@ -49,12 +49,12 @@ export function useTable(calls: TableCalls | undefined) {
   const take = calls?.take && { label: t('tables.in'), icon: IconUpload, act: () => setTaking(true) }
   const dialogs: ReactNode = calls && (
     <Suspense>
-      {given && (
+      {running && (
         <JobDialog
-          job={given.job}
-          close={() => setGiven(undefined)}
+          job={running.job}
+          close={() => setRunning(undefined)}
           title={t('tables.out')}
-          fileName={`${calls.name}-${today()}.${given.format}`}
+          fileName={`${calls.name}-${today()}.${running.format}`}
         />
       )}
       {taking && <TableDialog calls={calls} close={() => setTaking(false)} />}

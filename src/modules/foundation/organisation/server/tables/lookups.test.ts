@@ -7,18 +7,18 @@ import { readTable } from '#platform/files/server/read-table.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const testApp = await createTestApp()
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...clientFor(tablesContract, here, person, company.companyId),
-  ...clientFor(orgContract, here, person, company.companyId),
-  ...clientFor(jobsContract, here, person, company.companyId),
-  ...clientFor(auditContract, here, person, company.companyId),
+  ...clientFor(tablesContract, testApp, person, company.companyId),
+  ...clientFor(orgContract, testApp, person, company.companyId),
+  ...clientFor(jobsContract, testApp, person, company.companyId),
+  ...clientFor(auditContract, testApp, person, company.companyId),
 })
-const seenOf = async <T>(asking: Promise<{ data: { done: T | null } }>) => (await asking).data.done!
+const previewOf = async <T>(asking: Promise<{ data: { done: T | null } }>) => (await asking).data.done!
 const csv = (...rows: string[][]) => asUploadedFile(rows.map((row) => row.join(';')).join('\r\n'), 'tabela.csv')
 
 test('a look-up that goes out and comes back unchanged changes nothing', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = calls(company)
   await vesna.createLocation({ name: 'Čačak', address: 'Kralja Petra 5', city: 'Čačak', last_day: '2030-12-31' })
   await vesna.createTeam({ name: 'Noćna ekipa', leader_id: company.ana.employeeId })
@@ -28,14 +28,14 @@ test('a look-up that goes out and comes back unchanged changes nothing', async (
     const file = (await vesna.downloadJobFile({ job_id })) as Blob
     const bytes = new Uint8Array(await file.arrayBuffer())
     assert.ok((await readTable({ name: 'x', type: '', bytes })).rows.length > 1, table)
-    const data = await seenOf(vesna.previewLookupImport({ table, file: asUploadedFile(bytes, 'x.xlsx') }))
+    const data = await previewOf(vesna.previewLookupImport({ table, file: asUploadedFile(bytes, 'x.xlsx') }))
     assert.deepEqual([data.added, data.changed, data.wrong, data.untouched], [0, 0, 0, 0], table)
     assert.ok(data.same > 0)
   }
 })
 
 test('a table updates and adds rows as one action after a preview', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = calls(company)
   const { id } = (await vesna.createTeam({ name: 'Prva', last_day: null })).data
   await vesna.createTeam({ name: 'Druga' })
@@ -45,7 +45,7 @@ test('a table updates and adds rows as one action after a preview', async () => 
     [String(id), 'Prva smena', code, '31.12.2030.'],
     ['', 'Treća', '', ''],
   )
-  const data = await seenOf(vesna.previewLookupImport({ table: 'team', file }))
+  const data = await previewOf(vesna.previewLookupImport({ table: 'team', file }))
   assert.deepEqual([data.added, data.changed, data.same, data.wrong, data.untouched], [1, 1, 0, 0, 1])
   assert.deepEqual(data.lines[0]?.changes, [
     { field: 'name', before: 'Prva', after: 'Prva smena' },
@@ -54,7 +54,7 @@ test('a table updates and adds rows as one action after a preview', async () => 
   ])
   const names = async () => (await vesna.listTeams({})).data.map(({ name }) => name).sort()
   assert.deepEqual(await names(), ['Druga', 'Prva'])
-  assert.deepEqual(await seenOf(vesna.importLookup({ table: 'team', file, seen: data.seen })), { added: 1, changed: 1 })
+  assert.deepEqual(await previewOf(vesna.importLookup({ table: 'team', file, seen: data.seen })), { added: 1, changed: 1 })
   assert.deepEqual(await names(), ['Druga', 'Prva smena', 'Treća'])
   const { entries } = await vesna.listAudit({ table: 'team', size: 0 })
   assert.equal(entries.filter(({ action }) => action === 'importLookup').length, 2)
@@ -62,10 +62,10 @@ test('a table updates and adds rows as one action after a preview', async () => 
 })
 
 test('wrong cells are named by row and column, and then nothing is written', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = calls(company)
   const { id } = (await vesna.createTeam({ name: 'Prva' })).data
-  const neighbour = await createTestCompany(here)
+  const neighbour = await createTestCompany(testApp)
   const theirs = (await calls(neighbour).createTeam({ name: 'Njihova' })).data.id
   const file = csv(
     ['ID', 'Naziv', 'Vođa (šifra zaposlenog)', 'U upotrebi do'],
@@ -76,7 +76,7 @@ test('wrong cells are named by row and column, and then nothing is written', asy
     ['', 'Dobra', '', ''],
     [String(id), 'Opet prva', '', ''],
   )
-  const data = await seenOf(vesna.previewLookupImport({ table: 'team', file }))
+  const data = await previewOf(vesna.previewLookupImport({ table: 'team', file }))
   assert.deepEqual(
     data.lines.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors.map(({ field }) => field).join()]),
     [

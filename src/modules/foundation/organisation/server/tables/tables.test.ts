@@ -5,21 +5,22 @@ import { tablesContract } from '#modules/foundation/organisation/tables-contract
 import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
 
-const here = await createTestApp()
+const testApp = await createTestApp()
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...tableClient(here, person, company.companyId),
-  ...clientFor(tablesContract, here, person, company.companyId),
-  ...clientFor(orgContract, here, person, company.companyId),
+  ...tableClient(testApp, person, company.companyId),
+  ...clientFor(tablesContract, testApp, person, company.companyId),
+  ...clientFor(orgContract, testApp, person, company.companyId),
 })
 
 /** Proizvodnja with two halls of which one has a namesake beneath Prodaja. */
 async function aTree() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = calls(company)
-  const beneath = async (name: string, parent_id: number, more = {}) => (await vesna.createDepartment({ name, parent_id, ...more })).data.id
-  const hall = await beneath('Hala', company.departmentId, { code: 'H1', cost_centre: '110', head_id: company.ana.employeeId })
-  const other = await beneath('Hala', company.otherDepartmentId)
-  await beneath('Linija', hall)
+  const createUnder = async (name: string, parent_id: number, more = {}) =>
+    (await vesna.createDepartment({ name, parent_id, ...more })).data.id
+  const hall = await createUnder('Hala', company.departmentId, { code: 'H1', cost_centre: '110', head_id: company.ana.employeeId })
+  const other = await createUnder('Hala', company.otherDepartmentId)
+  await createUnder('Linija', hall)
   return { company, vesna, hall, other }
 }
 const named = (rows: { id: number; name: string; parent_id: number | null }[], name: string) => rows.find((row) => row.name === name)!
@@ -206,7 +207,7 @@ test('row numbers are those of the spreadsheet, unknown headings are named', asy
 })
 
 test('the code list of occupations is imported, searched and imported again', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = calls(company)
   const list = (...rows: string[][]) => csv(['Šifra zanimanja', 'Zanimanje'], ...rows)
   const wrong = await vesna.seen(vesna.previewOccupationImport({ file: list(['52230', 'Prodavac'], ['2511.01', '']) }))
@@ -215,9 +216,9 @@ test('the code list of occupations is imported, searched and imported again', as
     [3, 'name'],
   ])
   const file = list(['5223.4', 'Prodavac tekstila'], ['2511.01', 'Analitičar sistema'])
-  const seen = await vesna.seen(vesna.previewOccupationImport({ file }))
-  assert.deepEqual(figures(seen), [2, 0, 0, 0])
-  await vesna.taken(vesna.importOccupations({ file, seen: seen.seen }))
+  const preview = await vesna.seen(vesna.previewOccupationImport({ file }))
+  assert.deepEqual(figures(preview), [2, 0, 0, 0])
+  await vesna.taken(vesna.importOccupations({ file, seen: preview.seen }))
   assert.deepEqual((await vesna.findOccupations({ search: 'ANALITIC' })).data, [{ code: '2511.01', name: 'Analitičar sistema' }])
   assert.deepEqual((await vesna.findOccupations({ search: '5223' })).data, [{ code: '5223.40', name: 'Prodavac tekstila' }])
   const again = await vesna.seen(vesna.previewOccupationImport({ file: list(['5223.40', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }))
@@ -236,5 +237,5 @@ test('the code list of occupations is imported, searched and imported again', as
     ],
   )
   await assert.rejects(calls(company, company.ana).previewOccupationImport({ file }), { status: 403 })
-  assert.deepEqual((await calls(await createTestCompany(here)).findOccupations({ search: '5223' })).data, [])
+  assert.deepEqual((await calls(await createTestCompany(testApp)).findOccupations({ search: '5223' })).data, [])
 })

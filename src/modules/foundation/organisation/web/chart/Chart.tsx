@@ -19,21 +19,21 @@ type Props = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed:
 /** The chart: boxes over lines on a ground that moves and grows, and beneath it the tree that keys and readers of screens walk. */
 export function Chart({ faces, closed, setClosed }: Props) {
   const t = useTranslate(messages)
-  const shown = useMemo(() => openBranches(faces, closed), [faces, closed])
+  const openFaces = useMemo(() => openBranches(faces, closed), [faces, closed])
   const layout = useMemo(
     () =>
       layoutOf(
-        shown.map(({ row }) => row),
+        openFaces.map(({ row }) => row),
         heightOf,
       ),
-    [shown],
+    [openFaces],
   )
   const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.row.id, box])), [layout])
   const canvas = useCanvas(layout)
   const [active, setActive] = useState<number>()
   const [looked, lookAt] = useState<ChartBoxContent>()
   const found = useRef<number>(undefined)
-  const current = boxes.has(active ?? 0) ? active : shown[0]?.row.id
+  const current = boxes.has(active ?? 0) ? active : openFaces[0]?.row.id
   const setOpen = (id: number, open: boolean) => setClosed(open ? [...closed].filter((one) => one !== id) : [...closed, id])
   const focus = (id: number | undefined) => {
     if (id === undefined) return
@@ -53,11 +53,11 @@ export function Chart({ faces, closed, setClosed }: Props) {
     if (box) canvas.centre(box.x + BOX_WIDTH / 2, box.y + box.height / 2)
     found.current = undefined
   }, [boxes, active])
-  const tree = { shown, closed, setOpen, focus, enter: lookAt }
+  const tree = { shown: openFaces, closed, setOpen, focus, enter: lookAt }
   const press = (event: KeyboardEvent, id: number) =>
     pressInTree(
       event,
-      shown.findIndex(({ row }) => row.id === id),
+      openFaces.findIndex(({ row }) => row.id === id),
       tree,
     ) || canvas.press(event)
   const acts = useRef<BoxActs>({ setOpen, select: setActive, look: lookAt, press })
@@ -89,7 +89,7 @@ export function Chart({ faces, closed, setClosed }: Props) {
               })}
             </svg>
             <div role="tree" aria-label={t('org.chart')}>
-              {shown.map((branch) => (
+              {openFaces.map((branch) => (
                 <ChartBox
                   key={branch.row.id}
                   branch={branch}

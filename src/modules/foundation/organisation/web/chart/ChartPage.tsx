@@ -28,8 +28,8 @@ export function ChartPage() {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const day = useDay() ?? today()
-  const beside = search.before && isDay(search.before) ? search.before : undefined
-  const { on, before } = inOrder(day, beside)
+  const comparedDay = search.before && isDay(search.before) ? search.before : undefined
+  const { on, before } = inOrder(day, comparedDay)
   const mayPeople = useSession().may('employees.read')
   const narrow = useNarrow()
   const [withPeople, showPeople] = useLocalSetting('chart.people', false)
@@ -49,7 +49,7 @@ export function ChartPage() {
         <DateField
           name="before"
           label={t('chart.beside')}
-          value={beside ?? null}
+          value={comparedDay ?? null}
           onChange={(other) => {
             if (!other) setSearch({ before: null })
             else if (isDay(other)) setSearch(inOrder(day, other))

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** `READABLE`: a chart begins no smaller than that, even where it does not fit. `ROUND` is the empty ground on both its sides. */
-const [LEAST, READABLE, MOST, ROUND] = [0.15, 0.7, 2, 48]
-const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale))
+const [MIN_ZOOM, READABLE, MAX_ZOOM, ROUND] = [0.15, 0.7, 2, 48]
+const within = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale))
 
 /** A ground larger than its window: moved by dragging or by its own scrollbars, grown by buttons, keys, or the wheel with Ctrl. */
 export function useCanvas({ width, height }: { width: number; height: number }) {
   const view = useRef<HTMLElement>(null)
   const [scale, setScale] = useState(1)
   const middle = useRef<[x: number, y: number]>(undefined)
-  const held = useRef<[x: number, y: number]>(undefined)
+  const dragStart = useRef<[x: number, y: number]>(undefined)
   const zoom = useCallback((by: number) => {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = view.current!
     setScale((was) => {
@@ -54,14 +54,14 @@ export function useCanvas({ width, height }: { width: number; height: number }) 
     onPointerDown(event: PointerEvent<HTMLElement>) {
       // Only the ground is held: boxes are clicked, and a finger moves the ground by itself.
       if (event.pointerType !== 'mouse' || event.button !== 0 || (event.target as Element).closest('[role=treeitem]')) return
-      held.current = [event.clientX + event.currentTarget.scrollLeft, event.clientY + event.currentTarget.scrollTop]
+      dragStart.current = [event.clientX + event.currentTarget.scrollLeft, event.clientY + event.currentTarget.scrollTop]
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (held.current) event.currentTarget.scrollTo(held.current[0] - event.clientX, held.current[1] - event.clientY)
+      if (dragStart.current) event.currentTarget.scrollTo(dragStart.current[0] - event.clientX, dragStart.current[1] - event.clientY)
     },
     onPointerUp: () => {
-      held.current = undefined
+      dragStart.current = undefined
     },
   }
   return { view, scale, zoom, fit, centre, press, handlers }

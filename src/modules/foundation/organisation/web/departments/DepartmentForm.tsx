@@ -21,7 +21,7 @@ type Props = { departments: Department[]; day?: string | undefined; close: () =>
 )
 
 /** A department: a new one, perhaps beneath another, or one that is changed. */
-export function DepartmentForm({ departments, row, beneath, day, close }: Props) {
+export function DepartmentForm({ departments, row, beneath: parentId, day, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   const parents = useParents(departments, row)
@@ -32,7 +32,7 @@ export function DepartmentForm({ departments, row, beneath, day, close }: Props)
       close={close}
       schema={orgContract.createDepartment.input}
       initial={
-        row ? { ...editable(row), from: day ?? today() } : { parent_id: beneath?.id ?? null, from: day ?? beneath?.opens_on ?? null }
+        row ? { ...editable(row), from: day ?? today() } : { parent_id: parentId?.id ?? null, from: day ?? parentId?.opens_on ?? null }
       }
       send={(values) =>
         row ? api.updateDepartment({ ...values, department_id: row.id, revision: row.revision }) : api.createDepartment(values)

@@ -61,7 +61,7 @@ export function DepartmentHistory({ department, close }: Props) {
 
 function ActOf({ act, undo }: { act: DepartmentChangeEntry; undo: (() => void) | undefined }) {
   const t = useTranslate(messages)
-  const says = (field: string, value: string | null) =>
+  const formatField = (field: string, value: string | null) =>
     field === 'is_open' ? t(value === 'true' ? 'org.yes' : 'org.no') : value === null ? '–' : t.data(value)
   return (
     <Stack gap={4}>
@@ -75,7 +75,7 @@ function ActOf({ act, undo }: { act: DepartmentChangeEntry; undo: (() => void) |
         {act.changes.map(({ department, field, before, after }) => (
           <li key={`${department?.id} ${field}`}>
             {department && `${t.data(department.name)}, `}
-            {t(`org.field.${field}`)}: {says(field, before)} → {says(field, after)}
+            {t(`org.field.${field}`)}: {formatField(field, before)} → {formatField(field, after)}
           </li>
         ))}
       </ul>

@@ -35,14 +35,14 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
   const [active, setActive] = useState<number>()
   const { dragged, over, handlers, top } = useDragging(rows, closed, setOpen, move)
   const body = useRef<HTMLTableSectionElement>(null)
-  const shown = openBranches(rows, closed)
-  const current = shown.some(({ row }) => row.id === active) ? active : shown[0]?.row.id
+  const openRows = openBranches(rows, closed)
+  const current = openRows.some(({ row }) => row.id === active) ? active : openRows[0]?.row.id
   const focus = (id: number | undefined) => {
     if (id === undefined) return
     setActive(id)
     body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
   }
-  const tree = { shown, closed, setOpen, focus, enter: edit }
+  const tree = { shown: openRows, closed, setOpen, focus, enter: edit }
   return (
     <div className="dep-frame">
       {move && !narrow && (
@@ -74,7 +74,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
           </tr>
         </thead>
         <tbody ref={body}>
-          {shown.map((branch, index) => (
+          {openRows.map((branch, index) => (
             <tr
               key={branch.row.id}
               data-id={branch.row.id}

@@ -15,17 +15,17 @@ type Tree<Row extends Node> = {
 export function pressInTree<Row extends Node>(
   event: KeyboardEvent,
   index: number,
-  { shown, closed, setOpen, focus, enter }: Tree<Row>,
+  { shown: openRows, closed, setOpen, focus, enter }: Tree<Row>,
 ): boolean {
   if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return false
-  const { row, children } = shown[index]!
+  const { row, children } = openRows[index]!
   const isOpen = children > 0 && !closed.has(row.id)
   const keys: Record<string, () => void> = {
-    ArrowDown: () => focus(shown[index + 1]?.row.id),
-    ArrowUp: () => focus(shown[index - 1]?.row.id),
-    Home: () => focus(shown[0]?.row.id),
-    End: () => focus(shown.at(-1)?.row.id),
-    ArrowRight: () => (isOpen ? focus(shown[index + 1]?.row.id) : children > 0 && setOpen(row.id, true)),
+    ArrowDown: () => focus(openRows[index + 1]?.row.id),
+    ArrowUp: () => focus(openRows[index - 1]?.row.id),
+    Home: () => focus(openRows[0]?.row.id),
+    End: () => focus(openRows.at(-1)?.row.id),
+    ArrowRight: () => (isOpen ? focus(openRows[index + 1]?.row.id) : children > 0 && setOpen(row.id, true)),
     ArrowLeft: () => (isOpen ? setOpen(row.id, false) : focus(row.parent_id ?? undefined)),
     Enter: () => enter?.(row),
   }

@@ -10,11 +10,11 @@ import { messages } from '../../messages/index.ts'
 /** Who and what stands in a department from a day on; asked anew when the day changes. */
 export function useDepartmentUsage(department_id: number, day: string | null | undefined) {
   const api = useApi(orgContract)
-  const asked = day && isDay(day) ? day : undefined
+  const validDay = day && isDay(day) ? day : undefined
   return useApiQuery(
-    ['org', 'standing', department_id, asked],
-    async (signal) => (await api.getDepartmentUsage({ department_id, day: asked! }, { signal })).data,
-    { enabled: asked !== undefined, keepPrevious: true },
+    ['org', 'standing', department_id, validDay],
+    async (signal) => (await api.getDepartmentUsage({ department_id, day: validDay! }, { signal })).data,
+    { enabled: validDay !== undefined, keepPrevious: true },
   )
 }
 
@@ -24,26 +24,26 @@ export function DepartmentUsageList({ asking }: { asking: ReturnType<typeof useD
   if (asking.data === undefined && !asking.isLoading && !asking.error) return null
   return (
     <QueryContent asking={asking}>
-      {(standing) =>
-        isEmpty(standing) ? (
+      {(usage) =>
+        isEmpty(usage) ? (
           <p className="muted standing-none">{t('org.standing_none')}</p>
         ) : (
           <div className="standing">
             <Group
-              title={t('org.standing_people', { count: standing.people.length })}
-              names={standing.people.map(({ id, name, code, from }) => [
+              title={t('org.standing_people', { count: usage.people.length })}
+              names={usage.people.map(({ id, name, code, from }) => [
                 id,
                 `${t.data(name)} · ${code} · ${t('org.opens_on', { day: t.day(from) })}`,
               ])}
-              more={standing.out_of_scope > 0 ? t('org.standing_beyond', { count: standing.out_of_scope }) : undefined}
+              more={usage.out_of_scope > 0 ? t('org.standing_beyond', { count: usage.out_of_scope }) : undefined}
             />
             <Group
-              title={t('org.standing_departments', { count: standing.departments.length })}
-              names={standing.departments.map(({ id, name }) => [id, t.data(name)])}
+              title={t('org.standing_departments', { count: usage.departments.length })}
+              names={usage.departments.map(({ id, name }) => [id, t.data(name)])}
             />
             <Group
-              title={t('org.standing_positions', { count: standing.positions.length })}
-              names={standing.positions.map(({ id, name }) => [id, t.data(name)])}
+              title={t('org.standing_positions', { count: usage.positions.length })}
+              names={usage.positions.map(({ id, name }) => [id, t.data(name)])}
             />
           </div>
         )

@@ -28,8 +28,8 @@ export function OccupationsDialog({ close }: { close: () => void }) {
               takesNew: true,
               give: (how) => api.exportOccupations({ ...how }),
               ...(mayWrite && {
-                preview: (given, more) => api.previewOccupationImport(given, more),
-                take: (given) => api.importOccupations(given),
+                preview: (input, more) => api.previewOccupationImport(input, more),
+                take: (input) => api.importOccupations(input),
               }),
             }}
           />

@@ -55,7 +55,7 @@ function OfKind({ kind, warnings }: { kind: PlanWarning['kind']; warnings: PlanW
       <ul>
         {warnings.map((warning) => (
           <li key={`${warning.position.name} ${warning.employee?.id} ${warning.department?.id}`}>
-            <Told warning={warning} />
+            <WarningText warning={warning} />
           </li>
         ))}
       </ul>
@@ -63,21 +63,25 @@ function OfKind({ kind, warnings }: { kind: PlanWarning['kind']; warnings: PlanW
   )
 }
 
-function Told({ warning: { kind, position, planned, filled, employee, asked, has, department } }: { warning: PlanWarning }) {
+function WarningText({
+  warning: { kind, position, planned, filled, employee, asked: required, has, department },
+}: {
+  warning: PlanWarning
+}) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
-  const says = t(`systematization.warning.${kind}`, {
+  const text = t(`systematization.warning.${kind}`, {
     position: position.name,
     planned: planned ?? 0,
     filled: filled ?? 0,
     count: filled ?? 0,
     employee: employee?.name ?? '',
-    asked: asked ?? '',
+    asked: required ?? '',
     has: has ?? '',
     department: department?.name ?? '',
   })
   const to = employee
     ? canOpen('/employees/edit/$id') && `/employees/edit/${employee.id}`
     : position.id && filled && canOpen('/employees') && `/employees?job_position_id=${position.id}`
-  return to ? <LinkTo to={to}>{says}</LinkTo> : says
+  return to ? <LinkTo to={to}>{text}</LinkTo> : text
 }

@@ -28,8 +28,9 @@ export function PlannedPositions({ version, isDraft }: { version: Systematizatio
     also: { version: String(version.id) },
     async load({ search = '' }, signal) {
       const { data } = await api.getSystematization({ systematization_id: version.id }, { signal })
-      const told = (one: PlannedPosition) => [one.name, one.code, one.occupation_code, one.occupation_name].filter(Boolean).join(' ')
-      return allOnOnePage(data.job_positions.filter((one) => matchesSearch(told(one), search)))
+      const searchTextOf = (one: PlannedPosition) =>
+        [one.name, one.code, one.occupation_code, one.occupation_name].filter(Boolean).join(' ')
+      return allOnOnePage(data.job_positions.filter((one) => matchesSearch(searchTextOf(one), search)))
     },
   })
   const remove = useApiMutation(

@@ -56,8 +56,8 @@ export function PositionsPage() {
         pinned: true,
       },
     ],
-    async load(asked, signal) {
-      const { job_positions, pagination, totals } = await api.listSystematization(asked, { signal })
+    async load(query, signal) {
+      const { job_positions, pagination, totals } = await api.listSystematization(query, { signal })
       setTotals(totals)
       return { rows: job_positions, pagination }
     },

@@ -18,8 +18,8 @@ export function VersionDifference({ version }: { version: Systematization }) {
   const api = useApi(orgContract)
   const others = (useVersions().data ?? []).filter(({ id }) => id !== version.id)
   const before = others.find(({ in_force_from }) => in_force_from && (!version.in_force_from || in_force_from < version.in_force_from))
-  const [chosen, choose] = useState<number>()
-  const with_id = chosen ?? before?.id
+  const [versionId, choose] = useState<number>()
+  const with_id = versionId ?? before?.id
   const asking = useApiQuery(
     ['org', 'difference', version.id, with_id],
     async (signal) =>
@@ -58,7 +58,7 @@ export function VersionDifference({ version }: { version: Systematization }) {
 function OfPosition({ difference: { kind, name, code, planned_before, planned_after, fields } }: { difference: PositionDifference }) {
   const t = useTranslate(messages)
   const number = (value: number | null) => (value === null ? '–' : t.number(value))
-  const says = (field: string, value: string | null) => {
+  const formatField = (field: string, value: string | null) => {
     if (value === null) return '–'
     if (field === 'coefficient') return t.number(Number(value))
     return field.startsWith('is_') ? t(value === 'true' ? 'positions.yes' : 'positions.no') : t.data(value)
@@ -75,7 +75,7 @@ function OfPosition({ difference: { kind, name, code, planned_before, planned_af
             .filter(({ field }) => field !== 'planned_headcount')
             .map(({ field, before, after }) => (
               <li key={field}>
-                {t(`systematization.field.${field}`)}: {says(field, before)} → {says(field, after)}
+                {t(`systematization.field.${field}`)}: {formatField(field, before)} → {formatField(field, after)}
               </li>
             ))}
         </ul>

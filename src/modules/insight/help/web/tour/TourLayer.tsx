@@ -14,11 +14,11 @@ import './tour.css'
 export function TourLayer({ tour }: { tour: Tour }) {
   const t = useTranslate(tourMessages)
   const toured = useCompletedTours()
-  const [output, setTold] = useState(() => tour.stops.find((stop) => isVisible(stop.at)))
+  const [output, setOutput] = useState(() => tour.stops.find((stop) => isVisible(stop.at)))
   // What has come since the last step is told of too.
   const stops = tour.stops.filter((stop) => stop === output || isVisible(stop.at))
   const at = output ? stops.indexOf(output) : -1
-  const setAt = (next: number) => setTold(stops[next])
+  const setAt = (next: number) => setOutput(stops[next])
   const card = useRef<HTMLDivElement>(null)
   const stop = output
   const box = useBox(stop?.at)

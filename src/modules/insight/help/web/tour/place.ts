@@ -16,10 +16,10 @@ export function tourBoxPosition({ left, top, width, height }: TourBox): { left: 
   const within = (value: number, size: number, all: number) => Math.max(GAP, Math.min(value, all - size - GAP))
   const below = top + height + GAP
   const above = top - CARD.height - GAP
-  const beside = left + width + GAP
+  const rightEdge = left + width + GAP
   if (below + CARD.height < high) return { left: within(left, CARD.width, wide), top: below }
   if (above > 0) return { left: within(left, CARD.width, wide), top: above }
-  if (beside + CARD.width < wide) return { left: beside, top: within(top, CARD.height, high) }
+  if (rightEdge + CARD.width < wide) return { left: rightEdge, top: within(top, CARD.height, high) }
   if (left - CARD.width - GAP > 0) return { left: left - CARD.width - GAP, top: within(top, CARD.height, high) }
   return { left: within(left + width, CARD.width, wide), top: within(below, CARD.height, high) }
 }

@@ -15,19 +15,19 @@ const isOfEmployment = (field: string): field is keyof typeof columnOf => field 
 /** The terms of a day line by line: what holds by what is written today, and what was known. Null where nobody knows of any. */
 export async function termLines(
   ctx: Ctx,
-  held: TermsInForce,
+  termsInForce: TermsInForce,
   known: TermsInForce,
   written: readonly WrittenRow[],
   on: { day: Day; knownOn: Day },
 ): Promise<RecordHistory['terms']> {
-  if (!held && !known) return null
+  if (!termsInForce && !known) return null
   const lines = termFields.map((field): Line => {
     const column = isOfEmployment(field) ? columnOf[field] : field
     const of = isOfEmployment(field) ? 'employment' : 'employment_terms'
     const rowOf = (one: TermsInForce) => (isOfEmployment(field) ? one?.employment : one?.terms)
-    const [value, then] = [output(rowOf(held)?.[column]), output(rowOf(known)?.[column])]
+    const [value, then] = [output(rowOf(termsInForce)?.[column]), output(rowOf(known)?.[column])]
     if (value === then) return { field, value, known: value, entered: null }
-    const entered = enteredOn(written, of, Number((rowOf(held) ?? rowOf(known))!.id), [column])
+    const entered = enteredOn(written, of, Number((rowOf(termsInForce) ?? rowOf(known))!.id), [column])
     return { field, value, known: then, entered: entered ?? written.find((one) => one.of.startsWith('employment'))?.day ?? null }
   })
   return called(
@@ -43,8 +43,8 @@ async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; kno
   for (const line of lines) {
     const ids = [line.value, line.known].filter((id) => id !== null).map(Number)
     if (line.field === 'department_id') {
-      const { held, known, written } = await departmentsOnDay(ctx, ids, day, knownOn)
-      const named = { ...line, value: nameIn(held, line.value), known: nameIn(known, line.known) }
+      const { held: departments, known, written } = await departmentsOnDay(ctx, ids, day, knownOn)
+      const named = { ...line, value: nameIn(departments, line.value), known: nameIn(known, line.known) }
       const renamed = named.value === named.known ? null : (written.find(({ before }) => before && 'name' in before) ?? written[0])
       done.push({ ...named, entered: line.entered ?? renamed?.day ?? null })
     } else if (isNamed(line.field)) {

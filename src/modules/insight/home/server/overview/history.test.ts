@@ -26,7 +26,7 @@ async function writtenOn(company: Company, day: string, since = '-infinity') {
 const past = async (company: Company, person: { token: string }, employee_id: number, day: string) =>
   (await clientFor(overviewContract, app, person, company.companyId).getEmployeeAsOf({ employee_id, day })).data
 const records = (company: Company) => clientFor(employeesContract, app, company.vesna, company.companyId)
-const lineOf = (seen: Awaited<ReturnType<typeof past>>, field: string) => seen.terms?.find((line) => line.field === field)
+const lineOf = (result: Awaited<ReturnType<typeof past>>, field: string) => result.terms?.find((line) => line.field === field)
 
 async function aRecord() {
   const company = await createLeaveCompany(app)
@@ -60,10 +60,10 @@ test('what was entered later holds, and says since when and what was known until
 
 test('a person who was entered after the day is marked as such, and nothing else is', async () => {
   const { company, employee_id } = await aRecord()
-  const seen = await past(company, company.vesna, employee_id, '2025-06-01')
-  assert.equal(seen.recorded, '2026-01-15')
+  const result = await past(company, company.vesna, employee_id, '2025-06-01')
+  assert.equal(result.recorded, '2026-01-15')
   assert.deepEqual(
-    seen.terms?.filter(({ entered }) => entered),
+    result.terms?.filter(({ entered }) => entered),
     [],
   )
   const before = await past(company, company.vesna, employee_id, '2024-12-31')
@@ -77,11 +77,11 @@ test('the history hides pay, balances and sensitive numbers without the right', 
   const grant = { employee_id, leave_type_id: company.typeId.GO!, year: 2026, amount: 20, note: 'po pravilu' }
   await leaveCalls(company, company.vesna).createLeaveGrant(grant)
   await writtenOn(company, '2026-03-12', '2026-01-16')
-  const seen = await past(company, company.vesna, employee_id, '2026-02-20')
-  assert.deepEqual(seen.pay, { value: { amount: 10_000_000, amount_kind: 'gross', per: 'month' }, known: null, entered: '2026-03-12' })
-  const [annual] = seen.leave!
+  const result = await past(company, company.vesna, employee_id, '2026-02-20')
+  assert.deepEqual(result.pay, { value: { amount: 10_000_000, amount_kind: 'gross', per: 'month' }, known: null, entered: '2026-03-12' })
+  const [annual] = result.leave!
   assert.deepEqual([annual!.granted, annual!.remaining, annual!.later], [20, 20, [{ entered: '2026-03-12', amount: 20 }]])
-  const jmbg = seen.person.find(({ field }) => field === 'jmbg')!
+  const jmbg = result.person.find(({ field }) => field === 'jmbg')!
   assert.match(String(jmbg.known), /\*/)
   assert.equal(jmbg.known, jmbg.value)
   const ofChief = await past(company, company.ana, employee_id, '2026-02-20')
@@ -128,8 +128,13 @@ test('terms that were deleted later were known then', async () => {
   await writtenOn(company, '2026-02-01', '2026-01-16')
   await vesna.deleteTerms({ employee_id, employment_terms_id: id })
   await writtenOn(company, '2026-05-05', '2026-02-02')
-  const seen = await past(company, company.vesna, employee_id, '2026-03-01')
-  assert.deepEqual(lineOf(seen, 'department_id'), { field: 'department_id', value: 'Proizvodnja', known: 'Prodaja', entered: '2026-05-05' })
+  const result = await past(company, company.vesna, employee_id, '2026-03-01')
+  assert.deepEqual(lineOf(result, 'department_id'), {
+    field: 'department_id',
+    value: 'Proizvodnja',
+    known: 'Prodaja',
+    entered: '2026-05-05',
+  })
 })
 
 test('who was erased stays erased on every day', async () => {
@@ -139,8 +144,8 @@ test('who was erased stays erased on every day', async () => {
   await client.query('select erase_person($1, $2, $3)', [company.companyId, employee_id, 'proba'])
   await client.end()
   for (const day of ['2026-01-20', '2026-11-24']) {
-    const seen = await past(company, company.vesna, employee_id, day)
-    assert.doesNotMatch(JSON.stringify(seen), /Stara 1|0101990|Marko/)
+    const result = await past(company, company.vesna, employee_id, day)
+    assert.doesNotMatch(JSON.stringify(result), /Stara 1|0101990|Marko/)
   }
 })
 

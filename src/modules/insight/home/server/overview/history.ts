@@ -42,7 +42,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
     regime: await regimeOn(ctx, employee_id, day, log),
     pay: paid ? payOn() : null,
     leave: canViewLeaveReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,
-    identity: heldOf('identity_document', 'issued_on', 'valid_to').map((row) => ({
+    identity: rowsInForce('identity_document', 'issued_on', 'valid_to').map((row) => ({
       id: Number(row.id),
       kind: String(row.kind),
       document_number: maskedNumber(String(row.document_number ?? '')),
@@ -55,13 +55,13 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
   }
   return { data }
 
-  function heldOf(table: string, first: string, last: string, of = rows): DatabaseRow[] {
+  function rowsInForce(table: string, first: string, last: string, of = rows): DatabaseRow[] {
     return [...of]
       .filter(([key, row]) => key.startsWith(`${table} `) && isInForce({ first_day: row[first] ?? '', last_day: row[last] }, day))
       .map(([, row]) => row)
   }
   function payOn(): RecordHistory['pay'] {
-    const [current, known] = [rows, then].map((of) => heldOf('pay_basics', 'first_day', 'last_day', of)[0])
+    const [current, known] = [rows, then].map((of) => rowsInForce('pay_basics', 'first_day', 'last_day', of)[0])
     const [value, knownValue] = [amountOf(current), amountOf(known)]
     const same = JSON.stringify(value) === JSON.stringify(knownValue)
     const entered = same

@@ -23,25 +23,27 @@ async function aRecord() {
   const { vesna, marko } = company
   const input = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
   await leaveCalls(company, vesna).createLeaveGrant(input)
-  const asks = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
-  const { id } = (await leaveCalls(company, marko).createLeaveRequest(asks)).data
+  const leaveInput = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
+  const { id } = (await leaveCalls(company, marko).createLeaveRequest(leaveInput)).data
   return { company, id, employeeId: marko.employeeId }
 }
 
 test('human resources see month, balance, what waits, papers and what came to pass', async () => {
   const { company, id, employeeId } = await aRecord()
-  const seen = await overviewOf(company, company.vesna, employeeId)
-  assert.deepEqual(seen.balance, { had: 10, taken: 0, planned: 0, pending: 3, available: 7 })
-  assert.equal(seen.month?.days.length, 30)
-  assert.ok(seen.month!.sum.fund > 0)
+  const overview = await overviewOf(company, company.vesna, employeeId)
+  assert.deepEqual(overview.balance, { had: 10, taken: 0, planned: 0, pending: 3, available: 7 })
+  assert.equal(overview.month?.days.length, 30)
+  assert.ok(overview.month!.sum.fund > 0)
   assert.deepEqual(
-    seen.requests.map((one) => [one.id, one.leave_type?.code]),
+    overview.requests.map((one) => [one.id, one.leave_type?.code]),
     [[id, 'GO']],
   )
-  assert.deepEqual(seen.documents, [])
-  assert.equal(seen.timeline.at(-1)?.kind, 'hired')
+  assert.deepEqual(overview.documents, [])
+  assert.equal(overview.timeline.at(-1)?.kind, 'hired')
   assert.deepEqual(
-    seen.timeline.filter(({ kind }) => kind === 'asked').map(({ first_day, last_day, request_id }) => [first_day, last_day, request_id]),
+    overview.timeline
+      .filter(({ kind }) => kind === 'asked')
+      .map(({ first_day, last_day, request_id }) => [first_day, last_day, request_id]),
     [['2026-12-07', '2026-12-09', id]],
   )
 })
@@ -49,13 +51,13 @@ test('human resources see month, balance, what waits, papers and what came to pa
 test('a page of people stands in one answer: the day, and the balance with the reason for who may know it', async () => {
   const { company, id, employeeId } = await aRecord()
   const { jelena, vesna, ana } = company
-  const standings = async (person: { token: string }, ids: string) =>
+  const presenceOf = async (person: { token: string }, ids: string) =>
     (await clientFor(overviewContract, app, person, company.companyId).listEmployeeSummaries({ ids })).data
   const today = { leave_type_id: company.typeId.GO!, first_day: '2026-11-23', last_day: '2026-11-25' }
   const { id: now } = (await leaveCalls(company, vesna).createLeaveRequest({ ...today, employee_id: employeeId })).data
   await clientFor(leaveContract, app, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })
 
-  const ofHr = await standings(vesna, `${employeeId},${jelena.employeeId},999999`)
+  const ofHr = await presenceOf(vesna, `${employeeId},${jelena.employeeId},999999`)
   assert.deepEqual(ofHr.map((one) => one.id).sort(), [employeeId, jelena.employeeId].sort())
   const marko = ofHr.find((one) => one.id === employeeId)!
   assert.deepEqual([marko.now?.state, marko.now?.last_day], ['away', '2026-11-25'])
@@ -63,7 +65,7 @@ test('a page of people stands in one answer: the day, and the balance with the r
   assert.deepEqual(marko.balance, { had: 10, available: 10 - 3 - 3 })
   assert.equal(ofHr.find((one) => one.id === jelena.employeeId)!.now?.state, 'missing')
 
-  const ofChief = await standings(ana, String(employeeId))
+  const ofChief = await presenceOf(ana, String(employeeId))
   assert.deepEqual(ofChief, [{ id: employeeId, now: { state: 'away', planned_from: 480, last_day: null, reason: null }, balance: null }])
   assert.ok(id)
 })
@@ -97,10 +99,10 @@ test('what of the terms became another stands there, and a warning only for who 
   })
   await inDatabase(sql`insert into measure (company_id, employee_id, kind, day, reason, length)
     values (${company.companyId}, ${employeeId}, 'warning', '2026-11-10', 'kašnjenje', 8)`)
-  const seen = await overviewOf(company, company.vesna, employeeId)
-  const terms = seen.timeline.find(({ kind }) => kind === 'terms')!
+  const overview = await overviewOf(company, company.vesna, employeeId)
+  const terms = overview.timeline.find(({ kind }) => kind === 'terms')!
   assert.deepEqual([terms.number, terms.changes], ['A-7', [{ field: 'week', before: '2400', after: '1200' }]])
-  assert.equal(seen.timeline.find(({ kind }) => kind === 'measure')?.what, 'warning')
+  assert.equal(overview.timeline.find(({ kind }) => kind === 'measure')?.what, 'warning')
   const ofChief = await overviewOf(company, company.ana, employeeId)
   assert.equal(
     ofChief.timeline.some(({ kind }) => kind === 'measure'),

@@ -6,7 +6,7 @@ import type { TimelineEvent } from '../../overview-contract.ts'
 import { changesOf } from '../../rules/overview/timeline.ts'
 
 /** So many things are told, and so many requests are looked at. */
-const [TOLD, REQUESTS] = [12, 12]
+const [MAX_ITEMS, REQUESTS] = [12, 12]
 
 const happening = (kind: TimelineEvent['kind'], key: string | number, day: string, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
   key: `${kind} ${key}`,
@@ -27,8 +27,8 @@ export async function timelineOf(ctx: Ctx, employeeId: number): Promise<Timeline
   const found = [...(await workOf(ctx, employeeId)), ...(await leaveOf(ctx, employeeId)), ...(await measuresOf(ctx, employeeId))]
   const newest = found.toSorted((a, b) => (a.day === b.day ? 0 : a.day > b.day ? -1 : 1))
   const hired = newest.findLast(({ kind }) => kind === 'hired')
-  const told = newest.slice(0, TOLD)
-  return hired && !told.includes(hired) ? [...told.slice(0, -1), hired] : told
+  const visibleItems = newest.slice(0, MAX_ITEMS)
+  return hired && !visibleItems.includes(hired) ? [...visibleItems.slice(0, -1), hired] : visibleItems
 }
 
 async function workOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
@@ -54,11 +54,11 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
 async function leaveOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
   const { leave_requests } = await listLeaveRequests(ctx, { employee_id, live: true, page: 1, size: REQUESTS, sort: '-first_day' })
   return leave_requests.map(({ id, first_day, last_day, leave_type, status, submitted_at }) => {
-    const isAsked = status === 'submitted'
-    const day = isAsked && submitted_at ? submitted_at.slice(0, 10) : first_day
+    const isPending = status === 'submitted'
+    const day = isPending && submitted_at ? submitted_at.slice(0, 10) : first_day
     const what = leave_type && ((ctx.language === 'en' && leave_type.name_en) || leave_type.name)
     const more = { what, request_id: id, first_day, last_day }
-    return happening(isAsked ? 'asked' : 'leave', id, day, more)
+    return happening(isPending ? 'asked' : 'leave', id, day, more)
   })
 }
 

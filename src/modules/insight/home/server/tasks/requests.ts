@@ -16,9 +16,9 @@ export async function requestsOf(ctx: Ctx): Promise<{ tasks: FoundTask[]; more: 
   if (!canApproveLeave(ctx)) return { tasks: [], more: 0 }
   const { leave_requests, pagination } = await listLeaveRequests(ctx, { page: 1, size: REQUESTS, mine: true, sort: 'first_day' })
   if (!leave_requests.length) return { tasks: [], more: 0 }
-  const standings = new Map((await assignmentsOf(ctx, 'leave')).map((one) => [one.number, one]))
+  const assignments = new Map((await assignmentsOf(ctx, 'leave')).map((one) => [one.number, one]))
   const tasks = leave_requests.map((request) => {
-    const { due_day = request.first_day, user = null } = standings.get(request.id) ?? {}
+    const { due_day = request.first_day, user = null } = assignments.get(request.id) ?? {}
     const link = `/inbox?open=leave-${request.id}`
     return task('request', `request ${request.id}`, due_day, link, { request, ids: [request.employee_id], assignee: asAssignee(user) })
   })

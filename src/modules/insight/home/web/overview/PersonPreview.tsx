@@ -17,9 +17,9 @@ import './overview.css'
 /** A person at a glance beside the list: where they are, the balance, the week, what waits and ends. Who only passes by is not asked about. */
 export function PersonPreview({ id }: { id: number }) {
   const api = useApi(overviewContract)
-  const still = useDebounced(id, searchDebounce)
+  const debouncedId = useDebounced(id, searchDebounce)
   const asking = useApiQuery(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data, {
-    enabled: still === id,
+    enabled: debouncedId === id,
     staleTime: 30_000,
   })
   return (

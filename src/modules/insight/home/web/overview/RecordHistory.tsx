@@ -35,7 +35,7 @@ export function RecordHistoryPage({ id }: { id: number }) {
   return (
     <Stack gap={16}>
       <section className="past-head">
-        <DateField name="day" label={t('past.day')} value={day} max={now} onChange={(chosen) => setSearch({ day: chosen })} />
+        <DateField name="day" label={t('past.day')} value={day} max={now} onChange={(newDay) => setSearch({ day: newDay })} />
         <p>
           <strong>{t('past.reading')}</strong> {t('past.text')}
         </p>

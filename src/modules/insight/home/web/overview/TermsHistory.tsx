@@ -17,7 +17,7 @@ export function TermsHistory({ past: { terms, regime } }: { past: RecordHistory 
     if (field === 'working_hours') return of.known(`employees.working_hours.${value}`) ?? null
     return field.startsWith('employed_') ? t.day(String(value)) : t.data(String(value))
   }
-  const regimeSaid = (kind: string | null) => (kind ? (t.known(`past.regime.${kind}`) ?? kind) : null)
+  const regimeLabel = (kind: string | null) => (kind ? (t.known(`past.regime.${kind}`) ?? kind) : null)
   return (
     <Section title={t('past.terms')}>
       {terms === null ? (
@@ -32,7 +32,7 @@ export function TermsHistory({ past: { terms, regime } }: { past: RecordHistory 
             regime?.value !== undefined &&
               regime.value !== null && [
                 t('past.regime'),
-                <PastValue key="regime" value={regimeSaid(regime.value)} known={regimeSaid(regime.known)} entered={regime.entered} />,
+                <PastValue key="regime" value={regimeLabel(regime.value)} known={regimeLabel(regime.known)} entered={regime.entered} />,
               ],
           ]}
         />

@@ -25,7 +25,7 @@ export const temporary_work: Definition = {
     return {
       columns: [text('person'), number('contracts'), number('used_days', true), number('days_left'), text('state')],
       rows: rows
-        .filter(({ here }) => here > 0)
+        .filter(({ here: daysWorked }) => daysWorked > 0)
         .map(({ id, engagement_id, name, contracts, used }) => {
           const { left, state } = toCounter({ year: parameters.year, used })
           return {

@@ -22,7 +22,7 @@ export const transfers: Definition = {
       { from: addDays(addMonths(parameters.day, -12), 1), to: parameters.day },
     )
     const { year } = dayParts(parameters.day)
-    const most = lawOn(parameters.day).temporaryTransfer
+    const limit = lawOn(parameters.day).temporaryTransfer
     const holidays = holidayDays(year - 1, year)
     return {
       columns: [...personColumns, text('position'), number('used_days', true), number('days_left')],
@@ -30,7 +30,7 @@ export const transfers: Definition = {
         .filter(({ id }) => known.has(id))
         .map((one) => {
           const used = transferDays(known.get(one.id)!, parameters.day, holidays)
-          const left = most - used
+          const left = limit - used
           return personRow(
             one,
             { position: one.position, used_days: used, days_left: left },

@@ -45,7 +45,7 @@ function Record({ candidate }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { go } = useAddress()
-  const [visible, setShown] = useState<'edit' | 'erase'>()
+  const [visible, setVisible] = useState<'edit' | 'erase'>()
   const { move, dialog } = useMove()
   const stages = useStages().data ?? []
   const { id, can, stage, employee_id } = candidate
@@ -60,7 +60,7 @@ function Record({ candidate }: { candidate: Candidate }) {
     done: () => void go('/candidates'),
   })
   const targets = can.write && employee_id === null ? stages.filter(({ id, kind }) => id !== stage.id && kind !== 'hired') : []
-  const close = () => setShown(undefined)
+  const close = () => setVisible(undefined)
   return (
     <PageFrame
       title={t.data(candidate.fullName)}
@@ -81,8 +81,8 @@ function Record({ candidate }: { candidate: Candidate }) {
         </>
       }
       more={[
-        can.write && { label: t('candidates.edit'), icon: IconPencil, act: () => setShown('edit') },
-        can.write && { label: t('candidates.erase'), icon: IconTrash, danger: true, group: 'erase', act: () => setShown('erase') },
+        can.write && { label: t('candidates.edit'), icon: IconPencil, act: () => setVisible('edit') },
+        can.write && { label: t('candidates.erase'), icon: IconTrash, danger: true, group: 'erase', act: () => setVisible('erase') },
       ]}
     >
       <Stack gap={16}>
@@ -94,7 +94,7 @@ function Record({ candidate }: { candidate: Candidate }) {
         <DuplicateNote known={candidate.duplicates} />
         <div className="candidate-record">
           <div>
-            <CandidateData candidate={candidate} edit={can.write ? () => setShown('edit') : undefined} />
+            <CandidateData candidate={candidate} edit={can.write ? () => setVisible('edit') : undefined} />
             <DocumentsSection candidate={candidate} />
           </div>
           <div>

@@ -41,10 +41,10 @@ export function EmailDialog({ candidate, close }: { candidate: Candidate; close:
             clearable={false}
             autoFocus
             value={kind}
-            onChange={(chosen) => {
-              if (!chosen) return
-              setKind(chosen)
-              form.set(draftEmail(t, chosen, candidate, sender))
+            onChange={(templateId) => {
+              if (!templateId) return
+              setKind(templateId)
+              form.set(draftEmail(t, templateId, candidate, sender))
             }}
             options={emailKinds.map((value) => ({ value, label: t(`candidates.letter.${value}`) }))}
           />

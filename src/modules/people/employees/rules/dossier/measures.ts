@@ -33,9 +33,9 @@ export type MeasureInput = {
 
 /** The day by which it is answered, the last day of it, or the last day on which it counts; null as long as nothing ends it. */
 export function measureUntil({ kind, day, length }: MeasureInput, holidays: Holidays): Day | null {
-  const { unit, least } = measureLimits[kind]
-  if (kind === 'warning') return deadline('warning_answer', day, holidays, length ?? least)
-  if (kind === 'reprimand') return endOfTerm({ length: least, unit, counted: 'after' }, day)
+  const { unit, least: minValue } = measureLimits[kind]
+  if (kind === 'warning') return deadline('warning_answer', day, holidays, length ?? minValue)
+  if (kind === 'reprimand') return endOfTerm({ length: minValue, unit, counted: 'after' }, day)
   if (length === null || length === undefined) return null
   if (kind === 'suspension') return lastWorkDay(day, length, holidays)
   return endOfTerm({ length, unit, counted: 'through' }, day)
@@ -56,12 +56,12 @@ export function decideBy({ happened_on, known_on }: Pick<MeasureInput, 'happened
 
 /** Every field that the law does not allow. */
 export function measureFailures(input: MeasureInput): Record<string, FieldError> {
-  const { least, most } = measureLimits[input.kind]
+  const { least: minValue, most: maxValue } = measureLimits[input.kind]
   const wrong: Record<string, FieldError> = {}
   const needsLength = input.kind === 'suspension' || input.kind === 'fine'
   if (needsLength && !input.length) wrong.length = 'invalid.required'
-  else if (input.length && (input.length < least || input.length > most))
-    wrong.length = { code: `dossier.length_${input.kind}`, details: { least, most } }
+  else if (input.length && (input.length < minValue || input.length > maxValue))
+    wrong.length = { code: `dossier.length_${input.kind}`, details: { least: minValue, most: maxValue } }
   if (input.kind === 'fine' && !input.percent) wrong.percent = 'invalid.required'
   if (input.kind !== 'fine' && input.percent) wrong.percent = 'dossier.only_fine'
   if (input.happened_on && input.known_on && input.known_on < input.happened_on) wrong.known_on = 'dossier.known_before_event'

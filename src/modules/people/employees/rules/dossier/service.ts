@@ -25,7 +25,7 @@ export const serviceRates = [12, 14, 15, 16, 18] as const
 export type PriorPeriod = Period & { kind: ServiceKind; rate: number }
 
 /** Years with a predecessor and with related persons count as years here (ZoR čl. 108 st. 3, 147). */
-const countsAsHere = ({ kind }: PriorPeriod) => kind === 'predecessor' || kind === 'related'
+const countsAsOwn = ({ kind }: PriorPeriod) => kind === 'predecessor' || kind === 'related'
 
 const until = <P extends Period>(periods: readonly P[], day: Day): P[] =>
   periods.filter(({ from }) => from <= day).map((period) => ({ ...period, to: earlierDay(period.to, day) }))
@@ -42,8 +42,8 @@ export type ServiceSums = {
 
 /** The service of a person on a day: what was before, what is here, and why. `mode` says how the days left over are counted. */
 export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly Period[], mode: ServiceMode = 'anniversary'): ServiceSums {
-  const [before, here] = [until(prior, day), until(own, day)]
-  const career = totalService([...before, ...here], mode)
+  const [before, ownService] = [until(prior, day), until(own, day)]
+  const career = totalService([...before, ...ownService], mode)
   const increased = before.filter(({ rate }) => rate > 12)
   const parts = increased.map(({ rate, ...period }) => increasedService(serviceOf(period, mode), rate as IncreasedRate).increase)
   const steps: ServiceSums['steps'] = [...career.steps]
@@ -55,7 +55,7 @@ export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly
     })
   return {
     total: career.total,
-    here: totalService([...before.filter(countsAsHere), ...here], mode).total,
+    here: totalService([...before.filter(countsAsOwn), ...ownService], mode).total,
     increase: parts.length ? sumOfServices(parts) : noService,
     steps,
   }
@@ -66,11 +66,11 @@ export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly
  * anniversary, otherwise the sum of what was before the day.
  */
 export function fullYearsWithEmployer(day: Day, prior: readonly PriorPeriod[], own: readonly Period[]): number {
-  const here = [...prior.filter(countsAsHere), ...own]
-  const merged = mergePeriods(until(here, day))
+  const ownService = [...prior.filter(countsAsOwn), ...own]
+  const merged = mergePeriods(until(ownService, day))
   const [only] = merged
   if (only && merged.length === 1 && only.to === day) return fullYears(only.from, day)
-  return totalService(until(here, addDays(day, -1))).total.years
+  return totalService(until(ownService, addDays(day, -1))).total.years
 }
 
 /** Total with what increased duration adds. */

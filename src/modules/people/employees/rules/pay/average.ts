@@ -26,15 +26,15 @@ export function averagePay(months: readonly MonthOfPay[]): Average {
   const mean = (sums: readonly (number | null)[]) =>
     sums.every((sum) => sum !== null) ? Math.round(sums.reduce((all, sum) => all + sum, 0) / sums.length) : null
   const para = mean(months.map(({ paid }) => paid))
-  const least = mean(months.map(({ base }) => base))
+  const meanBase = mean(months.map(({ base }) => base))
   const count = { months: months.length, from: months[0]!.month, to: months.at(-1)!.month }
   const article = 'ZoR čl. 76'
-  if (para !== null) return { para, least, why: [{ key: 'pay.why.average', values: { ...count, result: { para } }, article }] }
+  if (para !== null) return { para, least: meanBase, why: [{ key: 'pay.why.average', values: { ...count, result: { para } }, article }] }
   const why: PayReason[] = []
   const unknown = months.find(({ base }) => base === null)
   const open = months.find(({ paid }) => paid === null)
   if (unknown) why.push({ key: 'pay.why.average_unknown', values: { month: unknown.month } })
   else if (open) why.push({ key: 'pay.why.average_open', values: { month: open.month } })
-  if (least !== null) why.push({ key: 'pay.why.average_least', values: { ...count, result: { para: least } }, article })
-  return { para, least, why }
+  if (meanBase !== null) why.push({ key: 'pay.why.average_least', values: { ...count, result: { para: meanBase } }, article })
+  return { para, least: meanBase, why }
 }

@@ -16,10 +16,8 @@ export async function closedMonthsOf(ctx: Ctx, before: ProtectionSpan | null, af
     .orderBy('month')
     .$narrowType<{ month: string }>()
     .execute()
-  const saysOtherwise = (day: Day) => kindOn(before, day) !== kindOn(after, day)
-  return rows
-    .filter(({ month }) => [...daysBetween(month, monthEnd(monthOf(month)))].some(saysOtherwise))
-    .map(({ month }) => monthOf(month))
+  const differsOn = (day: Day) => kindOn(before, day) !== kindOn(after, day)
+  return rows.filter(({ month }) => [...daysBetween(month, monthEnd(monthOf(month)))].some(differsOn)).map(({ month }) => monthOf(month))
 }
 
 /** Who represents others is not dismissed for it, and works as everybody does. */

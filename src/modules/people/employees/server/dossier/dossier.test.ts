@@ -7,12 +7,12 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const [company, neighbours] = [await createTestCompany(here), await createTestCompany(here)]
-const as = (person: Person, of: Company = company) => clientFor(dossierContract, here, person, of.companyId)
+const testApp = await createTestApp({ jobs: false })
+const [company, neighbours] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const as = (person: Person, of: Company = company) => clientFor(dossierContract, testApp, person, of.companyId)
 const { vesna, ana, marko, jelena } = company
 const employee_id = marko.employeeId
-const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
 const refused =
   (code: string, ...fields: string[]) =>
   (error: { code: string; fields: object }) => {
@@ -193,7 +193,7 @@ test('who writes records and may not see sensitive data writes no family and rea
 })
 
 test('a record that nothing depends on is deleted with its file', async () => {
-  const employees = clientFor(employeesContract, here, vesna, company.companyId)
+  const employees = clientFor(employeesContract, testApp, vesna, company.companyId)
   const [position, type] = await inDatabase(async (db) => [
     await db.selectFrom('job_position').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
     await db.selectFrom('employment_relationship_type').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),

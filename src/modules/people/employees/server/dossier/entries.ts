@@ -43,7 +43,7 @@ export const updateEntryAction =
     assertCanWriteEntry(ctx, kind)
     const found = await lockEntry(ctx, kind, employee_id, id as number)
     if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile')
-    const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...said(changes) }, found)
+    const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...definedChanges(changes) }, found)
     await tables(ctx)
       .updateTable(kind)
       .set(settled)
@@ -52,7 +52,7 @@ export const updateEntryAction =
     return { data: { id: id as number } }
   }
 
-const said = (changes: DossierEntryValues) => omitUndefined(changes)
+const definedChanges = (changes: DossierEntryValues) => omitUndefined(changes)
 
 export const deleteEntryAction =
   <E extends Endpoint>(kind: EntryKind) =>

@@ -38,7 +38,7 @@ import type { CheckedRow } from './validated-row.ts'
 
 type UploadInput = { file: Upload; wish: TableWish }
 
-const chosenOf = ({ encoding, delimiter, sheet, heading }: ReadingWish, { sheets }: TableAbout): RememberedReading => ({
+const rememberedReadingOf = ({ encoding, delimiter, sheet, heading }: ReadingWish, { sheets }: TableAbout): RememberedReading => ({
   encoding,
   delimiter,
   sheet_name: sheet === undefined ? undefined : sheets?.[sheet]?.name,
@@ -94,7 +94,7 @@ export const reparseImport = defineTwoPhaseAction(
       await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
       await storeImportRows(ctx, id, table, heading)
     } else await headAt(ctx, id, reading as StoredReading, heading)
-    await rememberReading(ctx, IMPORT_KIND, chosenOf(wish, table?.about ?? (reading as StoredReading)))
+    await rememberReading(ctx, IMPORT_KIND, rememberedReadingOf(wish, table?.about ?? (reading as StoredReading)))
     return getImport(ctx, { employee_import_id })
   },
 )

@@ -61,12 +61,12 @@ export async function checkImport(
   const width = await widthOf(ctx, stored)
   const read = (input: TableRow): CheckedRow => {
     const { number, cells } = input
-    const { readable, words } = withoutProblems(input, settings, width)
+    const { readable, words: problems } = withoutProblems(input, settings, width)
     const row = readRow(readable, options)
-    const about = new Set(words.flatMap(({ field }) => field ?? []))
+    const about = new Set(problems.flatMap(({ field }) => field ?? []))
     const isAbout = (field: ImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
     // Of a cell that cannot be read nothing else is said.
-    row.errors = [...words, ...row.errors.filter(({ field }) => field === null || !isAbout(field))]
+    row.errors = [...problems, ...row.errors.filter(({ field }) => field === null || !isAbout(field))]
     const answer = settings.alike[number] ?? settings.alike_all ?? undefined
     const joined = joinNames(row, settings)
     return { number, cells, ...row, joined, custom: readCustom(readable, own, settings.custom, row), answer }
@@ -112,21 +112,21 @@ async function resolveDates(ctx: Ctx, stored: ImportRows, settings: ImportSettin
 
 /** The cells of a row without those that the reader found a problem with, and what is said of these. */
 function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: ImportSettings, width: number) {
-  const words: RowMessage[] = []
+  const rowProblems: RowMessage[] = []
   const beyond = width ? cells.slice(width).find((cell) => cell.trim()) : undefined
-  if (beyond !== undefined) words.push({ field: null, code: 'files.row_columns', value: beyond.slice(0, 200) })
-  if (!problems) return { readable: cells, words }
+  if (beyond !== undefined) rowProblems.push({ field: null, code: 'files.row_columns', value: beyond.slice(0, 200) })
+  if (!problems) return { readable: cells, words: rowProblems }
   const readable = [...cells]
   for (const { column, code, value } of problems) {
-    if (column === null) words.push({ field: null, code, value })
+    if (column === null) rowProblems.push({ field: null, code, value })
     else {
       const field = importFields.find((name) => mapping[name] === column)
       const isOwn = Object.values(custom).includes(column)
-      if (field || isOwn) words.push({ field: field ?? null, column, code, value })
+      if (field || isOwn) rowProblems.push({ field: field ?? null, column, code, value })
       readable[column] = ''
     }
   }
-  return { readable, words }
+  return { readable, words: rowProblems }
 }
 
 /** Puts the name that a name of the file is joined to in its place; answers what the file says. */
@@ -207,8 +207,8 @@ const WIDE = 50
 export function findHighCardinalityColumns({ missing }: Check, settings: ImportSettings) {
   if (!settings.create_lookups) return []
   return [...missing].flatMap(([lookup, all]) => {
-    const chosen = settings.choices[lookup] ?? {}
-    const names = [...all.values()].filter((one) => chosen[one.name] === undefined && isToBeCreated(one))
+    const choices = settings.choices[lookup] ?? {}
+    const names = [...all.values()].filter((one) => choices[one.name] === undefined && isToBeCreated(one))
     const alone = names.filter(({ good_rows }) => good_rows === 1).length
     const isWide = lookup !== 'work_schedule' && names.length >= WIDE && alone * 2 >= names.length
     return isWide ? [{ lookup, names: names.length, alone, is_confirmed: settings.high_cardinality_columns.includes(lookup) }] : []

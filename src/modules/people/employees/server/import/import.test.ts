@@ -168,7 +168,7 @@ test('missing columns get defaults; a hole in a column stays an error', async ()
   const ready = (await vesna.updateImport({ ...id, settings: { defaults, new_terms } })).data
   assert.deepEqual([ready.good_rows, ready.bad_rows], [3, 0])
   assert.deepEqual(
-    ready.missing_defaults.map(({ name, is_chosen }) => [name, is_chosen]),
+    ready.missing_defaults.map(({ name, is_chosen: isChoice }) => [name, isChoice]),
     [
       ['Prodaja', true],
       ['Neodređeno vreme', false],
@@ -241,10 +241,10 @@ test('a workbook is read with its days; formulas stay texts', async () => {
 test('what is no table, is empty, is too wide or unfolds too far is refused with its reason', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
-  const refused = (content: string | Buffer, words: RegExp, name?: string) =>
+  const refused = (content: string | Buffer, expected: RegExp, name?: string) =>
     assert.rejects(vesna.uploadImport({ file: file(content, name) }), (error: { status: number; fields: Record<string, string> }) => {
       assert.equal(error.status, 422)
-      assert.match(error.fields.file!, words)
+      assert.match(error.fields.file!, expected)
       return true
     })
   await refused('', /prazna/)
@@ -313,11 +313,16 @@ test('what was read and left is gone after a month, its file with it; what was t
   const taken = await vesna.uploadImport({ file: table('S2') })
   await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: taken.data.id })).data.job_id)
   const fresh = await vesna.uploadImport({ file: table('S3') })
-  const inHouse = <Row>(text: ReturnType<typeof sql<Row>>) => withInstallationTransaction(app.database, (db) => text.execute(db))
-  await inHouse(sql`update employee_import set created_at = now() - interval '31 days' where id in (${left.data.id}, ${taken.data.id})`)
+  const queryInstallation = <Row>(text: ReturnType<typeof sql<Row>>) => withInstallationTransaction(app.database, (db) => text.execute(db))
+  await queryInstallation(
+    sql`update employee_import set created_at = now() - interval '31 days' where id in (${left.data.id}, ${taken.data.id})`,
+  )
   const files = async () =>
-    (await inHouse(sql<{ count: number }>`select count(*)::int as count from stored_file where company_id = ${company.companyId}`)).rows[0]!
-      .count
+    (
+      await queryInstallation(
+        sql<{ count: number }>`select count(*)::int as count from stored_file where company_id = ${company.companyId}`,
+      )
+    ).rows[0]!.count
   const before = await files()
   await runMaintenance(app.services)
   assert.deepEqual(

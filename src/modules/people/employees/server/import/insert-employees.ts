@@ -24,7 +24,7 @@ export function readyPeople<One extends Person>(
   const lookup = (person: ImportedPerson, name: Lookup) =>
     person.lookups[name] ? known[name].get(toSearchKey(person.lookups[name]))! : null
   const output = importedNames.filter((name) => people.some((person) => person[name] !== null))
-  const given = people.map((person) => ({
+  const values = people.map((person) => ({
     ...pick(person, output),
     first_day: person.employed_from,
     last_day: person.employed_to ?? 'infinity',
@@ -42,7 +42,7 @@ export function readyPeople<One extends Person>(
   const names = sql.join(output.map((name) => sql.ref(name)))
   const typed = sql.join(output.map((name) => sql`${sql.ref(name)} ${sql.raw(personFields[name].kind === 'day' ? 'date' : 'text')}`))
   const statement = sql<{ id: number; code: string }>`
-    with given as materialized (select * from json_to_recordset(${JSON.stringify(given, (_, value) => value ?? undefined)}::json) as g (${typed},
+    with given as materialized (select * from json_to_recordset(${JSON.stringify(values, (_, value) => value ?? undefined)}::json) as g (${typed},
       first_day date, last_day date, termination_reason text, contract_number text, department_id bigint, job_position_id bigint,
       employment_relationship_type_id bigint, team_id bigint, location_id bigint, work_schedule_id bigint, weekly_minutes int, working_hours text)),
     person as (

@@ -58,10 +58,10 @@ export function findEnded(rows: CheckedRow[], known: ExistingLookups, ended: rea
     for (const [lookup, name] of Object.entries(lookups) as [Lookup, string][]) {
       const spans = byId.get(`${lookup} ${known[lookup].get(toSearchKey(name))}`) ?? []
       // Days compare as texts, but for those without an end or a beginning.
-      const reaches = ({ from, to }: Ended) =>
+      const coversDay = ({ from, to }: Ended) =>
         (from === '-infinity' || from <= ((lookup === 'department' ? employed_to : employed_from) ?? '9999')) &&
         (to === 'infinity' || to >= employed_from)
-      const found = spans.find(reaches)
+      const found = spans.find(coversDay)
       if (found) errors.push({ field: lookup, code: found.code })
     }
   }

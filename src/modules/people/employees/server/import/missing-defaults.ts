@@ -15,16 +15,16 @@ export async function findMissingDefaults(ctx: Ctx, stored: ImportRows, { mappin
   const missing_defaults: MissingDefaults[] = []
   for (const field of requiredLookups) {
     if (!(await isSilent(mapping[field]))) continue
-    const chosen = defaults[field] ?? null
+    const selected = defaults[field] ?? null
     const natural = await naturalOf[field](ctx)
-    missing_defaults.push({ field, tableFilter: 'all', name: chosen ?? natural, is_chosen: chosen !== null })
+    missing_defaults.push({ field, tableFilter: 'all', name: selected ?? natural, is_chosen: selected !== null })
   }
   const type = missing_defaults.find(({ field }) => field === 'employment_relationship_type')
   if (type && !(await isSilent(mapping.employed_to))) {
-    const chosen = defaults.fixed_term_type ?? null
+    const selected = defaults.fixed_term_type ?? null
     const usual = (await usualType(ctx, true, type.name)) ?? type.name
     type.tableFilter = 'without_end'
-    missing_defaults.push({ field: type.field, tableFilter: 'with_end', name: chosen ?? usual, is_chosen: chosen !== null })
+    missing_defaults.push({ field: type.field, tableFilter: 'with_end', name: selected ?? usual, is_chosen: selected !== null })
   }
   return missing_defaults
 }

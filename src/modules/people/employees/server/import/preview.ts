@@ -27,7 +27,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
   const ownFields = await customFields(ctx)
   const settings = await importSettings(ctx, stored, ownFields)
   const check = await checkImport(ctx, rowsOf(stored), settings, ownFields)
-  const [bad, asked, noticed]: [CheckedRow[], CheckedRow[], CheckedRow[]] = [[], [], []]
+  const [bad, questions, noticed]: [CheckedRow[], CheckedRow[], CheckedRow[]] = [[], [], []]
   let [good_rows, notice_count, open_rows, there_rows]: [number, number, number, number] = [0, 0, 0, 0]
   let first: CheckedRow[] | undefined
   for await (const rows of status === 'uploaded' ? check.rows() : []) {
@@ -38,7 +38,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
     open_rows += good.filter(isOpen).length
     there_rows += good.filter(isPresent).length
     bad.push(...rows.filter((row) => !isGood(row)).slice(0, FIRST_PROBLEMS - bad.length))
-    asked.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - asked.length))
+    questions.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - questions.length))
     noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
   }
   const entered = (list: RowMessage[], { cells }: CheckedRow) =>
@@ -52,7 +52,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
         cell: column === null ? null : (cells[column] ?? ''),
       }
     })
-  const visible = [...bad, ...asked, ...noticed].slice(0, FIRST_PROBLEMS)
+  const visible = [...bad, ...questions, ...noticed].slice(0, FIRST_PROBLEMS)
   const { employees } = await ctx.db
     .selectFrom('employee')
     .select((eb) => eb.fn.countAll<number>().as('employees'))

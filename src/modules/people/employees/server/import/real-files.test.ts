@@ -195,8 +195,8 @@ test('all that is wrong with a row is said at once, and a cell is put right in p
       { column: 3, value: '' },
     ],
   })
-  const still = (await correct(0, 'stara')).data
-  assert.deepEqual([still.good_rows, still.bad_rows], [2, 0])
+  const corrected = (await correct(0, 'stara')).data
+  assert.deepEqual([corrected.good_rows, corrected.bad_rows], [2, 0])
   const worse = (await correct(0, '9')).data
   assert.deepEqual([worse.problems[0]!.number, worse.problems[0]!.errors[0]!.message], [3, 'Isti podatak je već u redu 2.'])
   await correct(0, '10')

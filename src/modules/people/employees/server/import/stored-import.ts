@@ -39,22 +39,22 @@ type Described = Pick<StoredImport, 'settings' | 'headings'> & { remembered?: Re
 
 /** What was said about the file, over what its headings say themselves. */
 function settingsOf({ settings, headings, remembered }: Described, ownFields: readonly CustomFieldRow[]): ImportSettings {
-  const said = settings as Partial<ImportSettings>
-  const mapping = said.mapping ?? matchColumns(headings)
+  const storedSettings = settings as Partial<ImportSettings>
+  const mapping = storedSettings.mapping ?? matchColumns(headings)
   return {
     mapping,
-    custom: said.custom ?? matchOwn(headings, ownFields, new Set(Object.values(mapping))),
-    date_order: { ...said.date_order },
-    full_name_order: said.full_name_order ?? nameOrderOf(headings, mapping) ?? remembered?.full_name_order ?? 'first_last',
-    create_lookups: said.create_lookups ?? true,
-    high_cardinality_columns: said.high_cardinality_columns ?? [],
-    choices: said.choices ?? {},
-    joined: said.joined ?? {},
-    new_terms: said.new_terms ?? {},
-    alike: said.alike ?? {},
-    alike_all: said.alike_all ?? null,
-    defaults: { termination_reason: 'nije naveden', ...said.defaults },
-    skip_bad_rows: said.skip_bad_rows ?? false,
+    custom: storedSettings.custom ?? matchOwn(headings, ownFields, new Set(Object.values(mapping))),
+    date_order: { ...storedSettings.date_order },
+    full_name_order: storedSettings.full_name_order ?? nameOrderOf(headings, mapping) ?? remembered?.full_name_order ?? 'first_last',
+    create_lookups: storedSettings.create_lookups ?? true,
+    high_cardinality_columns: storedSettings.high_cardinality_columns ?? [],
+    choices: storedSettings.choices ?? {},
+    joined: storedSettings.joined ?? {},
+    new_terms: storedSettings.new_terms ?? {},
+    alike: storedSettings.alike ?? {},
+    alike_all: storedSettings.alike_all ?? null,
+    defaults: { termination_reason: 'nije naveden', ...storedSettings.defaults },
+    skip_bad_rows: storedSettings.skip_bad_rows ?? false,
   }
 }
 

@@ -97,7 +97,7 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInpu
 }
 
 export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision, ...values }: ParsedInput<typeof payContract.updatePay>) {
-  const found = await heldPay(ctx, employee_id, pay_basics_id)
+  const found = await lockPay(ctx, employee_id, pay_basics_id)
   assertRevision(revision, found.revision)
   const changes = omitUndefined(values)
   if (Object.keys(changes).length) await ctx.db.updateTable('pay_basics').set(changes).where('id', '=', pay_basics_id).execute()
@@ -106,13 +106,13 @@ export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision
 }
 
 export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: ParsedInput<typeof payContract.deletePay>) {
-  await heldPay(ctx, employee_id, pay_basics_id)
+  await lockPay(ctx, employee_id, pay_basics_id)
   await ctx.db.deleteFrom('pay_basics').where('id', '=', pay_basics_id).execute()
   await checkConstraints(ctx)
   return { data: { id: pay_basics_id } }
 }
 
-async function heldPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revision: number }> {
+async function lockPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revision: number }> {
   const found = await ctx.db
     .selectFrom('pay_basics')
     .select('revision')

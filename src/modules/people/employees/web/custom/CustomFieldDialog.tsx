@@ -29,7 +29,7 @@ export function CustomFieldDialog({ field, close }: { field: CustomField | undef
 function NewField({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(customContract)
-  const form = useForm({ schema: made.input, initial: { kind: 'text' }, send: api.createCustomField, ...kept(t, close) })
+  const form = useForm({ schema: made.input, initial: { kind: 'text' }, send: api.createCustomField, ...mutationOptions(t, close) })
   return (
     <form {...form.form}>
       <Stack>
@@ -51,7 +51,7 @@ function ChangedField({ field, close }: { field: CustomField; close: () => void 
   const api = useApi(customContract)
   const { id, name, choices, is_sensitive, is_retired, place, revision } = field
   const initial: z.input<typeof changed.input> = { custom_field_id: id, name, choices, is_sensitive, is_retired, place, revision }
-  const form = useForm({ schema: changed.input, initial, send: api.updateCustomField, ...kept(t, close) })
+  const form = useForm({ schema: changed.input, initial, send: api.updateCustomField, ...mutationOptions(t, close) })
   return (
     <form {...form.form}>
       <Stack>
@@ -64,7 +64,7 @@ function ChangedField({ field, close }: { field: CustomField; close: () => void 
   )
 }
 
-const kept = (t: ReturnType<typeof useTranslate<(typeof messages)['sr']>>, done: () => void) => ({
+const mutationOptions = (t: ReturnType<typeof useTranslate<(typeof messages)['sr']>>, done: () => void) => ({
   refresh: [['custom']],
   saved: t('employees.custom_saved'),
   done,

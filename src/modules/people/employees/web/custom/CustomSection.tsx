@@ -26,11 +26,11 @@ export function CustomSection({ employee }: { employee: Employee }) {
   return isEditing ? (
     <Editor employee={employee} fields={fields} values={values} close={close} />
   ) : (
-    <Shown employee={employee} fields={fields} values={values} edit={() => setEditing(true)} />
+    <CustomValues employee={employee} fields={fields} values={values} edit={() => setEditing(true)} />
   )
 }
 
-function Shown({ employee, fields, values, edit }: CustomFieldEditorProps & { edit: () => void }) {
+function CustomValues({ employee, fields, values, edit }: CustomFieldEditorProps & { edit: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
   const api = useApi(customContract)

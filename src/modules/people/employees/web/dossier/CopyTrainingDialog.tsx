@@ -27,14 +27,17 @@ export function CopyTrainingDialog({ employeeId, training, name, close }: Props)
     async (signal) => (await employees.listEmployees({ department_id: department, status: 'active', size: 0 }, { signal })).employees,
     { enabled: department !== null },
   )
-  const chosen = department === null ? [] : people.map(({ id }) => id).filter((id) => id !== employeeId && !absent.includes(id))
-  const copy = useApiMutation(() => api.copyTraining({ employee_id: employeeId, training_id: training.id, employee_ids: chosen }), {
-    refresh: [['dossier']],
-    done: ({ data }) => {
-      showToast({ severity: 'success', summary: t('dossier.copied', { count: data.written }) })
-      close()
+  const departmentMembers = department === null ? [] : people.map(({ id }) => id).filter((id) => id !== employeeId && !absent.includes(id))
+  const copy = useApiMutation(
+    () => api.copyTraining({ employee_id: employeeId, training_id: training.id, employee_ids: departmentMembers }),
+    {
+      refresh: [['dossier']],
+      done: ({ data }) => {
+        showToast({ severity: 'success', summary: t('dossier.copied', { count: data.written }) })
+        close()
+      },
     },
-  })
+  )
   return (
     <Dialog
       open
@@ -43,7 +46,7 @@ export function CopyTrainingDialog({ employeeId, training, name, close }: Props)
       actions={
         <>
           <Button onClick={close}>{t('dossier.cancel')}</Button>
-          <Button kind="primary" busy={copy.isPending} disabled={chosen.length === 0} onClick={() => copy.mutate(undefined)}>
+          <Button kind="primary" busy={copy.isPending} disabled={departmentMembers.length === 0} onClick={() => copy.mutate(undefined)}>
             {t('dossier.copy_act')}
           </Button>
         </>
@@ -69,7 +72,7 @@ export function CopyTrainingDialog({ employeeId, training, name, close }: Props)
             options={people.map(({ id, fullName }) => ({ value: id, label: t.data(fullName) }))}
           />
         )}
-        <Muted>{t('dossier.copy_for', { count: chosen.length })}</Muted>
+        <Muted>{t('dossier.copy_for', { count: departmentMembers.length })}</Muted>
       </Stack>
     </Dialog>
   )

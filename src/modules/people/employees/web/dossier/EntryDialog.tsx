@@ -27,8 +27,8 @@ export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, c
     schema: spec.schema,
     initial: { employee_id: employeeId, ...(row ? valuesOf(row, spec) : spec.initial?.()) },
     send: (values) => {
-      const said = { ...values, ...emptied(spec, values) }
-      return row ? spec.update(api)({ ...said, [`${spec.kind}_id`]: row.id, revision: row.revision }) : spec.create(api)(said)
+      const submitted = { ...values, ...emptied(spec, values) }
+      return row ? spec.update(api)({ ...submitted, [`${spec.kind}_id`]: row.id, revision: row.revision }) : spec.create(api)(submitted)
     },
     refresh: [['dossier']],
     saved: t('dossier.saved'),

@@ -29,7 +29,7 @@ type Props<Row extends DossierEntry> = {
 type Doing<Row> = { what: 'write' | 'remove' | 'proofs'; row?: Row }
 
 /** The rows of one kind: each can be changed, proved and deleted by who may write it. */
-export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows, beside, acts, choices }: Props<Row>) {
+export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows, beside: extra, acts, choices }: Props<Row>) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { may } = useSession()
@@ -48,7 +48,7 @@ export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows,
       title={t(`dossier.of.${spec.kind}`)}
       actions={
         <>
-          {beside}
+          {extra}
           {mayWrite && (
             <Button small icon={IconPlus} onClick={() => setDoing({ what: 'write' })} aria-haspopup="dialog">
               {t(`dossier.add.${spec.kind}`)}

@@ -42,12 +42,12 @@ export function ServiceSection({ id }: { id: number }) {
 
 function Total({ service, day, setDay }: { service: ServiceTotal; day: string | null; setDay: (day: string | null) => void }) {
   const t = useTranslate(messages)
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Section
       title={t('dossier.section.service')}
       actions={
-        <Button small onClick={() => setAsked(true)} aria-haspopup="dialog">
+        <Button small onClick={() => setOpen(true)} aria-haspopup="dialog">
           {t('dossier.why')}
         </Button>
       }
@@ -64,7 +64,7 @@ function Total({ service, day, setDay }: { service: ServiceTotal; day: string | 
           ]}
         />
       </Stack>
-      {isAsked && <WhyDialog service={service} close={() => setAsked(false)} />}
+      {isOpen && <WhyDialog service={service} close={() => setOpen(false)} />}
     </Section>
   )
 }

@@ -27,7 +27,7 @@ export function TablesPage() {
       <Stack gap={16}>
         <Muted>{t('dossier.tables_lead')}</Muted>
         <Section title={t('dossier.tables_whose')}>
-          <WhoseFields tableFilter={tableFilter} day={day} />
+          <PersonFilterFields tableFilter={tableFilter} day={day} />
         </Section>
         <Section title={t('dossier.tables_people')}>
           <Stack>
@@ -54,7 +54,7 @@ export function TablesPage() {
   )
 }
 
-function WhoseFields({ tableFilter: { department_id, status }, day }: { tableFilter: TableFilter; day: string }) {
+function PersonFilterFields({ tableFilter: { department_id, status }, day }: { tableFilter: TableFilter; day: string }) {
   const t = useTranslate(messages)
   const tell = useTranslate(employees)
   const { setSearch } = useAddress()

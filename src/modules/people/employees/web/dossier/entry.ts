@@ -48,8 +48,12 @@ export type EntrySpec<Row extends DossierEntry> = {
 }
 
 /** Says what a reply wants said, for as long as it takes to read. */
-export function showEntryResult<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: DossierTranslator): void {
-  const summary = toldOf?.(reply, t)
+export function showEntryResult<Row extends DossierEntry>(
+  { toldOf: resultTextOf }: EntrySpec<Row>,
+  reply: unknown,
+  t: DossierTranslator,
+): void {
+  const summary = resultTextOf?.(reply, t)
   if (summary) showToast({ severity: 'warn', summary })
 }
 

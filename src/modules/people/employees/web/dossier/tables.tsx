@@ -21,8 +21,8 @@ export function PersonTable({ tableFilter }: { tableFilter: TableFilter }) {
         name,
         refresh: [['employees']],
         give: (how) => api.exportPersonTable({ ...tableFilter, ...how }),
-        preview: (given, more) => api.previewPersonTable(given, more),
-        take: (given) => api.importPersonTable(given),
+        preview: (input, more) => api.previewPersonTable(input, more),
+        take: (input) => api.importPersonTable(input),
       }}
     />
   )
@@ -40,8 +40,8 @@ export function TermsTable({ tableFilter, day }: { tableFilter: TableFilter; day
         refresh: [['employees']],
         from: day,
         give: (how) => api.exportTermsTable({ ...tableFilter, from: day, ...how }),
-        preview: (given, more) => api.previewTermsTable(given, more),
-        take: (given) => api.importTermsTable(given),
+        preview: (input, more) => api.previewTermsTable(input, more),
+        take: (input) => api.importTermsTable(input),
       }}
     />
   )
@@ -58,8 +58,8 @@ export function KindTable({ kind, tableFilter }: { kind: TableKind; tableFilter:
         refresh: [['dossier']],
         takesNew: true,
         give: (how) => api.exportDossierTable({ kind, ...tableFilter, ...how }),
-        preview: (given, more) => api.previewDossierTable({ kind, ...given }, more),
-        take: (given) => api.importDossierTable({ kind, ...given }),
+        preview: (input, more) => api.previewDossierTable({ kind, ...input }, more),
+        take: (input) => api.importDossierTable({ kind, ...input }),
       }}
     />
   )

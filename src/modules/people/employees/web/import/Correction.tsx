@@ -17,13 +17,15 @@ export function Correction({ id, problem: { number, errors }, close }: { id: num
   const t = useTranslate(messages)
   const api = useApi(importContract)
   const wrong = [...new Map(errors.flatMap((word) => (word.column === null ? [] : [[word.column, word] as const]))).values()]
-  const [said, setSaid] = useState<Record<number, string>>(() => Object.fromEntries(wrong.map(({ column, cell }) => [column!, cell ?? ''])))
+  const [corrections, setCorrections] = useState<Record<number, string>>(() =>
+    Object.fromEntries(wrong.map(({ column, cell }) => [column!, cell ?? ''])),
+  )
   const save = useApiMutation(
     () =>
       api.correctImport({
         employee_import_id: id,
         number,
-        cells: Object.entries(said).map(([column, value]) => ({ column: Number(column), value })),
+        cells: Object.entries(corrections).map(([column, value]) => ({ column: Number(column), value })),
       }),
     { refresh: [['imports']], done: close },
   )
@@ -41,9 +43,9 @@ export function Correction({ id, problem: { number, errors }, close }: { id: num
               key={column}
               name={`cell-${number}-${column}`}
               label={field ? t(wordOfImport(field)) : t('import.column')}
-              value={said[column!]!}
-              error={said[column!] === (wrong[at]!.cell ?? '') ? t.data(message) : undefined}
-              onChange={(value) => setSaid({ ...said, [column!]: value })}
+              value={corrections[column!]!}
+              error={corrections[column!] === (wrong[at]!.cell ?? '') ? t.data(message) : undefined}
+              onChange={(value) => setCorrections({ ...corrections, [column!]: value })}
               maxLength={2000}
               autoFocus={at === 0}
             />

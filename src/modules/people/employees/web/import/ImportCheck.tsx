@@ -131,7 +131,7 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
                       hideLabel
                       clearable={!one.is_closed}
                       placeholder={one.is_closed ? t('import.choose_term') : t('import.make_new')}
-                      value={chosenFor(one, lookup, data.settings)}
+                      value={selectedValueOf(one, lookup, data.settings)}
                       onChange={(value) => change(withTerm(data.settings, lookup, one.name, value))}
                       options={[
                         ...choices[lookup].map(({ value, label }) => ({ value: `${EXISTING}${value}`, label: t.data(label) })),
@@ -157,16 +157,20 @@ type NewName = NonNullable<EmployeeImport['new_lookups'][Lookup]>[number]
 const [EXISTING, JOINED, NEW] = ['id:', 'name:', 'new']
 
 /** What a name of the file becomes: what was chosen, else the term that a closed list proposes. */
-function chosenFor({ name, chosen_id, likely_id, joined_to }: NewName, lookup: Lookup, { new_terms }: ImportSettings): string | null {
+function selectedValueOf(
+  { name, chosen_id: chosenId, likely_id, joined_to }: NewName,
+  lookup: Lookup,
+  { new_terms }: ImportSettings,
+): string | null {
   if (joined_to !== null) return `${JOINED}${joined_to}`
-  if (chosen_id !== null) return `${EXISTING}${chosen_id}`
+  if (chosenId !== null) return `${EXISTING}${chosenId}`
   if (new_terms[lookup]?.includes(name)) return NEW
   return likely_id === null ? null : `${EXISTING}${likely_id}`
 }
 
 /** Whether a closed list waits for a choice, or a typo for a look. */
 const isOpenQuestion = (lookup: Lookup, settings: ImportSettings) => (one: NewName) =>
-  (one.is_closed || one.near !== null) && chosenFor(one, lookup, settings) === null
+  (one.is_closed || one.near !== null) && selectedValueOf(one, lookup, settings) === null
 
 function withTerm(settings: ImportSettings, lookup: Lookup, name: string, value: string | null): Partial<ImportSettings> {
   const { [name]: _, ...choices } = settings.choices[lookup] ?? {}

@@ -58,7 +58,7 @@ export function ImportProblems({ data, change }: Props) {
                 {edited === problem.number ? (
                   <Correction id={data.id} problem={problem} close={() => setEdited(undefined)} />
                 ) : (
-                  <Said problem={problem} edit={() => setEdited(problem.number)} />
+                  <ProblemText problem={problem} edit={() => setEdited(problem.number)} />
                 )}
                 {problem.question && (
                   <RadioField
@@ -84,7 +84,7 @@ export function ImportProblems({ data, change }: Props) {
   )
 }
 
-function Said({ problem: { errors, notices }, edit }: { problem: ImportProblem; edit: () => void }) {
+function ProblemText({ problem: { errors, notices }, edit }: { problem: ImportProblem; edit: () => void }) {
   const t = useTranslate(messages)
   return (
     <>

@@ -21,7 +21,7 @@ export function ImportStart({ open }: { open: (id: number) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [encoding, setEncoding] = useState<(typeof encodings)[number] | null>(null)
   const [wrong, setWrong] = useState<string>()
-  const upload = useApiMutation((chosen: File) => api.uploadImport({ file: chosen, ...(encoding && { encoding }) }), {
+  const upload = useApiMutation((selectedFile: File) => api.uploadImport({ file: selectedFile, ...(encoding && { encoding }) }), {
     done: ({ data }) => open(data.id),
     failed: (error) => setWrong((error as { fields?: Record<string, string> }).fields?.file ?? error.message),
   })
@@ -38,8 +38,8 @@ export function ImportStart({ open }: { open: (id: number) => void }) {
             accept=".xlsx,.csv,.txt,.tsv"
             most={50 * 1024 * 1024}
             value={file}
-            onChange={(chosen) => {
-              setFile(chosen)
+            onChange={(selectedFile) => {
+              setFile(selectedFile)
               setWrong(undefined)
             }}
             {...(wrong && { error: t.data(wrong) })}

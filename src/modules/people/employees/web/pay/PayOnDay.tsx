@@ -12,15 +12,15 @@ import { formatAmount, formatPayment, payOnDay, type TranslatePay } from './text
 /** What pay comes to on a day that is asked, and why. */
 export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string | null; setDay: (day: string | null) => void }) {
   const t = useTranslate(messages)
-  const [isAsked, setAsked] = useState(false)
-  const { standing } = reply
-  const current = standing && payOnDay(reply, standing.day)
+  const [isOpen, setOpen] = useState(false)
+  const { standing: payInForce } = reply
+  const current = payInForce && payOnDay(reply, payInForce.day)
   return (
     <Section
       title={t('pay.on_day')}
       actions={
-        standing && (
-          <Button small onClick={() => setAsked(true)} aria-haspopup="dialog">
+        payInForce && (
+          <Button small onClick={() => setOpen(true)} aria-haspopup="dialog">
             {t('pay.why')}
           </Button>
         )
@@ -36,22 +36,22 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
             <Facts
               facts={[
                 [t('pay.base'), formatAmount(current, t)],
-                current.per === 'month' && [t('pay.hour'), t.money(standing.hour)],
-                standing.part !== null && [t('pay.part'), t.money(standing.part)],
-                [t('pay.increase'), increaseSaid(standing, t)],
+                current.per === 'month' && [t('pay.hour'), t.money(payInForce.hour)],
+                payInForce.part !== null && [t('pay.part'), t.money(payInForce.part)],
+                [t('pay.increase'), increaseSaid(payInForce, t)],
                 current.coefficient !== null && [t('pay.coefficient'), t.number(current.coefficient)],
                 [t('pay.payment'), formatPayment(current, t)],
                 [t('pay.ground'), t.data(current.ground)],
               ]}
             />
-            {standing.is_below_minimum && <BelowMinimum why={standing.why} />}
+            {payInForce.is_below_minimum && <BelowMinimum why={payInForce.why} />}
           </>
         )}
       </Stack>
-      {isAsked && standing && (
-        <Dialog open close={() => setAsked(false)} title={t('pay.why_title')}>
+      {isOpen && payInForce && (
+        <Dialog open close={() => setOpen(false)} title={t('pay.why_title')}>
           <ol>
-            {standing.why.map((step) => (
+            {payInForce.why.map((step) => (
               <li key={step.key}>
                 <Why step={step} />
               </li>

@@ -91,7 +91,7 @@ export function PayTab({ id }: { id: number }) {
 function PayText({ row }: { row: PayBasics }) {
   const t = useTranslate(messages)
   const { first_day, last_day, coefficient, seniority_rate, ground } = row
-  const isHeld = first_day <= today() && (last_day === null || last_day >= today())
+  const isInForce = first_day <= today() && (last_day === null || last_day >= today())
   const lines = [
     last_day === null ? t('pay.from_day', { day: t.day(first_day) }) : t.range(first_day, last_day),
     coefficient !== null && `${t('pay.coefficient')} ${t.number(coefficient)}`,
@@ -103,7 +103,7 @@ function PayText({ row }: { row: PayBasics }) {
     <div>
       <Row>
         <strong>{formatAmount(row, t)}</strong>
-        {isHeld && <Badge tone="success">{t('pay.is_held')}</Badge>}
+        {isInForce && <Badge tone="success">{t('pay.is_held')}</Badge>}
         {first_day > today() && <Badge tone="info">{t('pay.is_coming')}</Badge>}
       </Row>
       <div className="muted">{lines.filter(Boolean).join(' · ')}</div>

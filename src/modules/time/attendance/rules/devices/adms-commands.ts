@@ -54,16 +54,16 @@ export type DeviceFacts = { version?: string; people?: number; records?: number 
 export function readInfo(info: unknown): DeviceFacts {
   if (typeof info !== 'string') return {}
   const [version = '', people, , records] = info.split(',')
-  return told(version, people, records)
+  return deviceFacts(version, people, records)
 }
 
 /** The lines that answer the command `INFO`: `FWVersion=…`, `UserCount=…`, `TransactionCount=…`. */
 export function readInfoLines(lines: readonly string[]): DeviceFacts {
   const of = (name: string) => lines.find((line) => line.startsWith(`${name}=`) || line.startsWith(`~${name}=`))?.split('=')[1]
-  return told(of('FWVersion') ?? '', of('UserCount'), of('TransactionCount'))
+  return deviceFacts(of('FWVersion') ?? '', of('UserCount'), of('TransactionCount'))
 }
 
-function told(version: string, people: string | undefined, records: string | undefined): DeviceFacts {
+function deviceFacts(version: string, people: string | undefined, records: string | undefined): DeviceFacts {
   const count = (text: string | undefined) => (text && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)
   const name = version
     .replace(/[^\x20-\x7e]/g, '')

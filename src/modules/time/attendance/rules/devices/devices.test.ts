@@ -76,17 +76,17 @@ test('what is said of a device begins with what is wrong', () => {
     clock_reset: 0,
     check: null,
   }
-  const said = (more: Partial<ReportingPeriod>) =>
+  const period = (more: Partial<ReportingPeriod>) =>
     findingsOf({ ...device, ...more }, now).map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
-  assert.deepEqual(said({}), ['speaks 0', 'clock_right -4'])
-  assert.deepEqual(said({ last_seen_at: new Date('2026-03-10T07:00:00Z'), clock_offset_seconds: 120 }), ['silent 60', 'clock_off 120'])
-  assert.deepEqual(said({ last_seen_at: null, clock_offset_seconds: null, claimed: false, held: 3 }), [
+  assert.deepEqual(period({}), ['speaks 0', 'clock_right -4'])
+  assert.deepEqual(period({ last_seen_at: new Date('2026-03-10T07:00:00Z'), clock_offset_seconds: 120 }), ['silent 60', 'clock_off 120'])
+  assert.deepEqual(period({ last_seen_at: null, clock_offset_seconds: null, claimed: false, held: 3 }), [
     'unclaimed',
     'held 3',
     'never_heard',
     'clock_unknown',
   ])
-  assert.deepEqual(said({ check: { state: 'done', seconds: 8 } }), ['speaks 0', 'clock_right -4', 'answered 8'])
-  assert.deepEqual(said({ check: { state: 'sent', seconds: null } })[0], 'awaited')
-  assert.deepEqual(said({ kind: 'file' }), [])
+  assert.deepEqual(period({ check: { state: 'done', seconds: 8 } }), ['speaks 0', 'clock_right -4', 'answered 8'])
+  assert.deepEqual(period({ check: { state: 'sent', seconds: null } })[0], 'awaited')
+  assert.deepEqual(period({ kind: 'file' }), [])
 })

@@ -60,9 +60,9 @@ export function findingsOf(device: ReportingPeriod, now: Date): DeviceFinding[] 
   return found.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
 }
 
-function contact({ last_seen_at, offline_alert_after_minutes }: ReportingPeriod, now: Date): DeviceFinding {
-  if (!last_seen_at) return { what: 'never_heard', tone: 'bad' }
-  const minutes = Math.max(0, Math.floor((now.getTime() - last_seen_at.getTime()) / MINUTE))
+function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: ReportingPeriod, now: Date): DeviceFinding {
+  if (!lastSeenAt) return { what: 'never_heard', tone: 'bad' }
+  const minutes = Math.max(0, Math.floor((now.getTime() - lastSeenAt.getTime()) / MINUTE))
   return minutes >= (offline_alert_after_minutes ?? 60)
     ? { what: 'silent', tone: 'bad', count: minutes }
     : { what: 'speaks', tone: 'good', count: minutes }

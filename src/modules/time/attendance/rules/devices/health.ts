@@ -23,8 +23,8 @@ type Known = {
 
 /** How each day from `from` to today stands, in their order. */
 export function statesOfDays(rows: readonly DeviceActivityDay[], known: Known): { day: Day; state: DeviceDayState }[] {
-  const heard = new Map(rows.map((row) => [row.day, row]))
-  return [...daysBetween(known.from, known.today)].map((day) => ({ day, state: stateOf(day, heard.get(day), known) }))
+  const dayRows = new Map(rows.map((row) => [row.day, row]))
+  return [...daysBetween(known.from, known.today)].map((day) => ({ day, state: stateOf(day, dayRows.get(day), known) }))
 }
 
 function stateOf(day: Day, row: DeviceActivityDay | undefined, { today, first, worked, connected }: Known): DeviceDayState {

@@ -78,7 +78,7 @@ export function mapByContent(rows: readonly string[][]): ClockMapping {
   const time = moment === undefined ? (columns.find((column) => column !== at && holds(column, isTime)) ?? null) : null
   const number =
     columns.find((column) => column !== at && column !== time && holds(column, (cell) => /^[0-9A-Za-z]{1,32}$/.test(cell))) ?? null
-  const isWord = (cell: string) => directionWords.has(normalizeWord(cell))
+  const isWord = (cell: string) => directionLabels.has(normalizeWord(cell))
   const direction = columns.find((column) => ![at, time, number].includes(column) && holds(column, isWord)) ?? null
   return { ...emptyMapping, number, at, time, direction }
 }
@@ -91,34 +91,34 @@ function mostly(rows: readonly string[][], is: (row: string[]) => boolean): bool
 export type Direction = 'in' | 'out' | 'unknown'
 const ins = ['in', 'ulaz', 'ulazak', 'dolazak', 'cin', 'checkin', 'clockin', 'entry', 'entrada', 'dosao', 'prijava']
 const outs = ['out', 'izlaz', 'izlazak', 'odlazak', 'cout', 'checkout', 'clockout', 'exit', 'saida', 'otisao', 'odjava']
-const directionWords = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', '1', '2', '3', '4', '5', '255'])
+const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', '1', '2', '3', '4', '5', '255'])
 
 /**
  * What the values of a column of directions mean. Single letters depend on one another: `I` is an entry beside `O`, and an exit
  * (izlaz) beside `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. What is not certain is unknown.
  */
 export function directionReader(values: readonly string[]): (value: string) => Direction {
-  const seen = new Set(values.map(normalizeWord))
+  const words = new Set(values.map(normalizeWord))
   const [entries, exits] = [new Set(ins), new Set(outs)]
-  if (seen.has('u'))
+  if (words.has('u'))
     for (const [set, letter] of [
       [entries, 'u'],
       [exits, 'i'],
     ] as const)
       set.add(letter)
-  else if (seen.has('o'))
+  else if (words.has('o'))
     for (const [set, letter] of [
       [entries, 'i'],
       [exits, 'o'],
     ] as const)
       set.add(letter)
-  else if (seen.has('s'))
+  else if (words.has('s'))
     for (const [set, letter] of [
       [entries, 'e'],
       [exits, 's'],
     ] as const)
       set.add(letter)
-  if (seen.has('0') || !seen.has('2')) {
+  if (words.has('0') || !words.has('2')) {
     entries.add('0')
     exits.add('1')
   }
@@ -166,12 +166,12 @@ export function readMoment(date: string, time: string, { today, zone, order }: C
   if (order === null && isAmbiguousDate(dayText)) return { problem: 'time.line_date_order' }
   const day = readDate(dayText, today, { order: order ?? 'dmy' })
   if (!day) return { problem: looksLikeDate(dayText) ? 'time.line_no_such_date' : 'time.line_no_date' }
-  const said = time.trim() ? timeOfCell(time) : timeIn(whole)
-  if (said === null) return { problem: 'time.line_no_time' }
-  const isNextDay = afterTime !== undefined && said < afterTime
+  const minuteOfDay = time.trim() ? timeOfCell(time) : timeIn(whole)
+  if (minuteOfDay === null) return { problem: 'time.line_no_time' }
+  const isNextDay = afterTime !== undefined && minuteOfDay < afterTime
   const local = isNextDay ? addDays(day, 1) : day
-  const at = readClock(local, said, zone)
-  return at ? { at, sent_at: `${local} ${said}` } : { problem: 'time.line_no_time' }
+  const at = readClock(local, minuteOfDay, zone)
+  return at ? { at, sent_at: `${local} ${minuteOfDay}` } : { problem: 'time.line_no_time' }
 }
 
 /** The time of a cell that holds no date. */

@@ -31,15 +31,15 @@ test('the same way again within two minutes is the same pass, and the other way 
 
 test('live events are accepted; queued ones need a right clock and three days at most', () => {
   const minute = 60_000
-  const said = (age: number, ahead: number) => byOurClock(now + ahead - age, now + ahead, now)
-  assert.deepEqual(said(5_000, 120 * minute), { at: now - 5_000, age: 5_000, ahead: 120 * minute })
-  assert.equal(warningOf(said(5_000, 120 * minute)), undefined)
-  assert.equal(warningOf(said(10 * minute, 120 * minute)), 'clock')
-  assert.equal(warningOf(said(10 * minute, -120 * minute)), 'clock')
-  assert.equal(warningOf(said(10 * minute, 9 * minute)), undefined)
-  assert.equal(warningOf(said(-minute, 0)), 'clock')
-  assert.equal(warningOf(said(GATE.waited, 0)), undefined)
-  assert.equal(warningOf(said(GATE.waited + 1, 0)), 'waited')
+  const timeByServer = (age: number, ahead: number) => byOurClock(now + ahead - age, now + ahead, now)
+  assert.deepEqual(timeByServer(5_000, 120 * minute), { at: now - 5_000, age: 5_000, ahead: 120 * minute })
+  assert.equal(warningOf(timeByServer(5_000, 120 * minute)), undefined)
+  assert.equal(warningOf(timeByServer(10 * minute, 120 * minute)), 'clock')
+  assert.equal(warningOf(timeByServer(10 * minute, -120 * minute)), 'clock')
+  assert.equal(warningOf(timeByServer(10 * minute, 9 * minute)), undefined)
+  assert.equal(warningOf(timeByServer(-minute, 0)), 'clock')
+  assert.equal(warningOf(timeByServer(GATE.waited, 0)), undefined)
+  assert.equal(warningOf(timeByServer(GATE.waited + 1, 0)), 'waited')
 })
 
 test('late counts from the start of the own shift, beyond the tolerance of the company', () => {

@@ -64,8 +64,8 @@ test('anomalies are found at night with reasons, keep hours, and are acknowledge
   assert.equal((await vesna.acknowledgeAnomalies({ clock_event_anomaly_ids })).data.seen, 0)
   await score()
   assert.equal((await vesna.listClockEventAnomalies({ seen: false })).pagination.rowsNumber, 0)
-  const [seen] = (await vesna.listClockEventAnomalies({ seen: true })).clock_event_anomalies
-  assert.ok(seen?.seen_by && seen.seen_at)
+  const [anomaly] = (await vesna.listClockEventAnomalies({ seen: true })).clock_event_anomalies
+  assert.ok(anomaly?.seen_by && anomaly.seen_at)
 })
 
 test('what was corrected is found no more, and what came since is looked at anew', async () => {
@@ -132,18 +132,18 @@ test('an offline device alerts its managers once, and again after it was back on
       headers: { authorization: `Bearer ${key}` },
       payload: { at: hour.toISOString() },
     })
-  const told = async () => (await vesna.listInbox({})).messages.filter(({ link }) => link === `/devices/${id}`).map(({ text }) => text)
+  const notices = async () => (await vesna.listInbox({})).messages.filter(({ link }) => link === `/devices/${id}`).map(({ text }) => text)
   const look = async (at: string) => {
     hour = new Date(at)
     await alertOfflineDevices(testApp.services)
-    return (await told()).length
+    return (await notices()).length
   }
   hour = new Date('2026-03-18T19:00:00Z')
   await beat()
   assert.equal(await look('2026-03-19T02:00:00Z'), 0, 'nobody works at night')
   const first = await look('2026-03-19T10:00:00Z')
   assert.equal(first, 1)
-  assert.deepEqual(await told(), ['Uređaj „Kapija” ćuti od 18.03.2026. u 20:00, a na njegovoj lokaciji se radi.'])
+  assert.deepEqual(await notices(), ['Uređaj „Kapija” ćuti od 18.03.2026. u 20:00, a na njegovoj lokaciji se radi.'])
   assert.equal(await look('2026-03-19T10:30:00Z'), 1)
   await beat()
   assert.equal(await look('2026-03-19T11:00:00Z'), 1)

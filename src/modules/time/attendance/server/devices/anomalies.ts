@@ -8,13 +8,13 @@ import { pagination } from '#shared/fields.ts'
 import type { ClockEventAnomaly, devicesContract as devices } from '../../devices-contract.ts'
 
 /** So many passes are shown with one. */
-const SHOWN = 30
+const MAX_VISIBLE = 30
 
 export async function listClockEventAnomalies(
   ctx: Ctx,
-  { from, to, seen, page, size }: ParsedInput<typeof devices.listClockEventAnomalies>,
+  { from, to, seen: isSeen, page, size }: ParsedInput<typeof devices.listClockEventAnomalies>,
 ) {
-  const where = sql`${within(ctx)} and (${seen ?? null}::boolean is null or (d.seen_at is not null) = ${seen ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
+  const where = sql`${within(ctx)} and (${isSeen ?? null}::boolean is null or (d.seen_at is not null) = ${isSeen ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
     and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event_anomaly d where ${where}`.execute(
     ctx.db,
@@ -27,7 +27,7 @@ export async function listClockEventAnomalies(
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device,
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'direction', v.direction, 'device', x.name)) from (
         select v.* from clock_event v
-        where v.id in (select i::bigint from jsonb_array_elements(p.reasons) r, jsonb_array_elements_text(r -> 'events') i) order by v.at, v.id limit ${SHOWN}) v
+        where v.id in (select i::bigint from jsonb_array_elements(p.reasons) r, jsonb_array_elements_text(r -> 'events') i) order by v.at, v.id limit ${MAX_VISIBLE}) v
         left join device x on x.id = v.device_id), '[]') as passes,
       p.seen_at, (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from colleagues() k where k.user_id = p.seen_by) as seen_by
     from page p left join employee e on e.id = p.employee_id left join device d on d.id = p.device_id
@@ -47,7 +47,7 @@ export async function acknowledgeAnomalies(ctx: Ctx, { clock_event_anomaly_ids }
   await sql`update clock_event_anomaly d set seen_at = ${ctx.now}, seen_by = ${ctx.userId} where d.id = any (${ids}::bigint[]) and d.seen_at is null`.execute(
     ctx.db,
   )
-  return { data: { seen: rows.filter(({ seen_at }) => !seen_at).length } }
+  return { data: { seen: rows.filter(({ seen_at: seenAt }) => !seenAt).length } }
 }
 
 /** What is of nobody, but of a reader, is seen by all who settle passes. */

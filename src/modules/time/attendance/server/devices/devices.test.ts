@@ -36,17 +36,17 @@ async function devices() {
   }
   const beat = async (more: object = {}, from?: string) =>
     (await call('POST', '/api/devices/heartbeat', { at: hour.toISOString(), ...more }, from)).json()
-  const asks = async (query = '') => (await call('GET', `/iclock/${adms.key}/getrequest?SN=${serial_number}${query}`)).body
+  const getRequest = async (query = '') => (await call('GET', `/iclock/${adms.key}/getrequest?SN=${serial_number}${query}`)).body
   const answers = (...lines: string[]) => call('POST', `/iclock/${adms.key}/devicecmd?SN=${serial_number}`, lines.join('\n'))
-  return { company, vesna, https, adms, beat, asks, answers, call }
+  return { company, vesna, https, adms, beat, asks: getRequest, answers, call }
 }
 const health = async (vesna: ReturnType<typeof of>, device_id: number, days = 30) => (await vesna.getDevice({ device_id, days })).data
-const says = async (vesna: ReturnType<typeof of>, device_id: number) =>
+const findingsOf = async (vesna: ReturnType<typeof of>, device_id: number) =>
   (await health(vesna, device_id)).findings.map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
 
 test('a device reports calls, silence, clock, firmware, address and rejections by day', async () => {
   const { company, vesna, https, beat, call } = await devices()
-  assert.deepEqual(await says(vesna, https.id), ['never_heard', 'clock_unknown'])
+  assert.deepEqual(await findingsOf(vesna, https.id), ['never_heard', 'clock_unknown'])
   await beat({ at: new Date(hour.getTime() - 20 * SECOND).toISOString(), version: '1.1', queue: 7 })
   later(3 * HOUR)
   await beat({ at: new Date(hour.getTime() + 130 * SECOND).toISOString(), version: '1.2', queue: 0 }, '10.1.1.9')
@@ -72,7 +72,7 @@ test('a device reports calls, silence, clock, firmware, address and rejections b
   assert.deepEqual([device.version, device.version_since], ['1.2', device.days.at(-1)!.last_at])
   assert.deepEqual(device.called_from[0], { address: '10.1.1.1', first_day: '2026-03-18', last_day: '2026-03-18' })
   assert.equal(device.days[0]!.state, 'before')
-  assert.deepEqual(await says(vesna, https.id), ['refused', 'clock_reset 1', 'speaks 0', 'clock_right 0'])
+  assert.deepEqual(await findingsOf(vesna, https.id), ['refused', 'clock_reset 1', 'speaks 0', 'clock_right 0'])
 })
 
 test('silent days with work at the location are gaps; later delivery is marked', async () => {
@@ -118,16 +118,16 @@ test('a terminal gets commands in order, repeated until answered, with their aut
     queued: 1,
     left_out: 0,
   })
-  const told = [
+  const expected = [
     `C:1:SET OPTIONS DateTime=${packedClock('2026-03-18 07:58:00')}`,
     'C:2:DATA QUERY ATTLOG StartTime=2026-03-01 00:00:00\tEndTime=2099-12-31 23:59:59',
     `C:3:DATA UPDATE USERINFO PIN=Ma${company.companyId}\tCard=4871234`,
   ]
-  assert.equal(await asks(), `${told.join('\n')}\n`)
+  assert.equal(await asks(), `${expected.join('\n')}\n`)
   assert.equal(await asks(), 'OK', 'what it was just told it is given time to answer')
   await answers('ID=1&Return=0&CMD=SET OPTIONS', 'ID=3&Return=-1002&CMD=DATA', 'ID=77&Return=0&CMD=DATA')
   later(61 * SECOND)
-  assert.equal(await asks(), `${told[1]}\n`)
+  assert.equal(await asks(), `${expected[1]}\n`)
   await answers('ID=2&Return=14&CMD=DATA')
   later(61 * SECOND)
   assert.equal(await asks(), 'OK')
@@ -173,7 +173,7 @@ test('an HTTPS device gets commands in the heartbeat reply and confirms a check'
   assert.deepEqual(await beat(), { at: hour.toISOString() })
   await vesna.sendDeviceCommand({ device_id, kind: 'check' })
   await vesna.sendDeviceCommand({ device_id, kind: 'resend', from_day: '2026-03-10' })
-  assert.deepEqual(await says(vesna, device_id), ['awaited', 'speaks 0', 'clock_right 0'])
+  assert.deepEqual(await findingsOf(vesna, device_id), ['awaited', 'speaks 0', 'clock_right 0'])
   later(8 * SECOND)
   assert.deepEqual((await beat()).commands, [
     { id: 1, command: 'check' },
@@ -191,7 +191,7 @@ test('an HTTPS device gets commands in the heartbeat reply and confirms a check'
     ).commands,
     undefined,
   )
-  assert.deepEqual(await says(vesna, device_id), ['speaks 0', 'clock_right 0', 'answered 12'])
+  assert.deepEqual(await findingsOf(vesna, device_id), ['speaks 0', 'clock_right 0', 'answered 12'])
   assert.deepEqual(
     (await vesna.listDeviceCommands({ device_id })).commands.map(({ state, answer }) => [state, answer]),
     [

@@ -31,7 +31,7 @@ export async function getDevice(ctx: Ctx, { device_id, days }: ParsedInput<typeo
       key,
       findings: findingsOf(speakingOf(device, command, await waitingForTime(ctx, device_id)), ctx.now),
       days: statesOfDays(rows, { from, today: ctx.today, first: first_day, worked, connected }).map(({ day, state }) =>
-        shown(day, state, byDay.get(day)),
+        dayOf(day, state, byDay.get(day)),
       ),
       versions: spans(rows, 'version').map(({ value, ...span }) => ({ version: value, ...span })),
       called_from: spans(rows, 'address').map(({ value, ...span }) => ({ address: value, ...span })),
@@ -62,8 +62,8 @@ async function daysOf(ctx: Ctx, deviceId: number, from: Day): Promise<StoredDevi
   return rows
 }
 
-function shown(day: Day, state: DeviceHealth['days'][number]['state'], row: StoredDeviceDay | undefined): DeviceHealth['days'][number] {
-  const { drift_min: least = null, drift_max: most = null } = row ?? {}
+function dayOf(day: Day, state: DeviceHealth['days'][number]['state'], row: StoredDeviceDay | undefined): DeviceHealth['days'][number] {
+  const { drift_min: minDrift = null, drift_max: maxDrift = null } = row ?? {}
   return {
     day,
     state,
@@ -73,7 +73,7 @@ function shown(day: Day, state: DeviceHealth['days'][number]['state'], row: Stor
     longest_silence: row?.longest_silence ?? 0,
     passes: row?.passes ?? 0,
     refused: row?.refused ?? 0,
-    drift: least === null || most === null ? null : { least, most },
+    drift: minDrift === null || maxDrift === null ? null : { least: minDrift, most: maxDrift },
     waiting: row?.waiting ?? null,
   }
 }
@@ -124,11 +124,11 @@ async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
 }
 
 function speakingOf(device: Device, check: Check | undefined, clock_reset: number): ReportingPeriod {
-  const seen = device.last_seen_at ? new Date(device.last_seen_at) : null
+  const lastContact = device.last_seen_at ? new Date(device.last_seen_at) : null
   return {
     ...device,
-    last_seen_at: seen,
-    refused_since: device.refused !== null && (!seen || new Date(device.refused.last_at) > seen),
+    last_seen_at: lastContact,
+    refused_since: device.refused !== null && (!lastContact || new Date(device.refused.last_at) > lastContact),
     held: device.held?.passes ?? 0,
     clock_reset,
     check: check

@@ -11,9 +11,9 @@ export type DeviceHeartbeat = {
 }
 
 /** The device was heard of: when, from where, how far its clock was from ours. A row a day keeps what it was like. */
-export async function recordHeartbeat(ctx: Ctx, device: { id: number; address: string }, heard: DeviceHeartbeat = {}): Promise<void> {
-  const { at = null, people = null, records = null, waiting = null } = heard
-  const version = heard.version || null
+export async function recordHeartbeat(ctx: Ctx, device: { id: number; address: string }, heartbeat: DeviceHeartbeat = {}): Promise<void> {
+  const { at = null, people = null, records = null, waiting = null } = heartbeat
+  const version = heartbeat.version || null
   const drift =
     at === null
       ? sql`null::int`

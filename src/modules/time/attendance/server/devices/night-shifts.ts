@@ -11,12 +11,12 @@ const LOOKBACK_DAYS = 30
 export async function worksNights(ctx: Ctx, people: number[], day: Day): Promise<Set<number>> {
   if (!people.length) return new Set()
   const shifts = await shiftPlansOf(ctx)
-  const ofNight = new Set([...shifts].flatMap(([id, { segments }]) => (segments.some(reachesNight) ? [id] : [])))
+  const ofNight = new Set([...shifts].flatMap(([id, { segments }]) => (segments.some(overlapsNight) ? [id] : [])))
   const plans = await plansOf(ctx, people, addDays(day, -LOOKBACK_DAYS), addDays(day, 1))
   const isNight = ({ shift_version_id: version }: { shift_version_id: number | null }) => version !== null && ofNight.has(version)
   return new Set(people.filter((id) => [...(plans.get(id)?.values() ?? [])].some(isNight)))
 }
 
 /** An hour of the night and its edges: who begins at five is there before. */
-const reachesNight = ({ from, to }: Segment) =>
+const overlapsNight = ({ from, to }: Segment) =>
   [from - 60, to + 60].some((minute) => isAtNight(((minute % 1440) + 1440) % 1440)) || to > 1440

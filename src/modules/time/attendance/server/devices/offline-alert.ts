@@ -23,8 +23,8 @@ export async function alertOfflineDevices(services: Services): Promise<void> {
     })
 }
 
-async function notifyOffline(ctx: Ctx, { id, name, last_seen_at }: Silent): Promise<void> {
-  const details = { device: name, day: belgradeDay(last_seen_at), time: wallClockIn(last_seen_at, 'Europe/Belgrade').slice(11, 16) }
+async function notifyOffline(ctx: Ctx, { id, name, last_seen_at: lastSeenAt }: Silent): Promise<void> {
+  const details = { device: name, day: belgradeDay(lastSeenAt), time: wallClockIn(lastSeenAt, 'Europe/Belgrade').slice(11, 16) }
   await sql`
     with told as (
       update device set offline_alerted_at = ${ctx.now} where id = ${id} and (offline_alerted_at is null or offline_alerted_at < last_seen_at) returning id)

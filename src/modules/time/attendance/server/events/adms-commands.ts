@@ -33,13 +33,14 @@ export async function sendCommands(services: Services, sender: KnownDevice, requ
 const ANSWERS = 2_000
 
 export async function hearAnswers(services: Services, sender: KnownDevice, request: FastifyRequest): Promise<string> {
-  const said: string[] = []
-  for await (const { lines } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) if (said.length < ANSWERS) said.push(...lines)
+  const reportLines: string[] = []
+  for await (const { lines } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>))
+    if (reportLines.length < ANSWERS) reportLines.push(...lines)
   if (sender.is !== 'device') return 'OK'
-  const facts: DeviceFacts & DeviceHeartbeat = said.some((line) => line.includes('CMD=INFO')) ? readInfoLines(said) : {}
+  const facts: DeviceFacts & DeviceHeartbeat = reportLines.some((line) => line.includes('CMD=INFO')) ? readInfoLines(reportLines) : {}
   await asDevice(services, sender.device, 'deviceAnswer', async (ctx) => {
     await recordHeartbeat(ctx, of(sender), facts)
-    await answerCommands(ctx, sender.device.id, readAnswers(said))
+    await answerCommands(ctx, sender.device.id, readAnswers(reportLines))
   })
   return 'OK'
 }

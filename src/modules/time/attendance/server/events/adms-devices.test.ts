@@ -15,7 +15,7 @@ const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString
 
 /** A terminal: its serial number, the address it calls from, and the path that was set on it. */
 function aTerminal(serial: string, { from = '10.1.1.1', path = '' } = {}) {
-  const ask = async (method: 'GET' | 'POST', call: string, payload?: string) => {
+  const request = async (method: 'GET' | 'POST', call: string, payload?: string) => {
     const [name, query = ''] = call.split('?')
     const reply = await testApp.app.inject({
       method,
@@ -27,9 +27,9 @@ function aTerminal(serial: string, { from = '10.1.1.1', path = '' } = {}) {
     return { status: reply.statusCode, body: reply.body, type: String(reply.headers['content-type']) }
   }
   return {
-    ask,
+    ask: request,
     passes: async (...lines: string[]) => {
-      const { status, body } = await ask('POST', 'cdata?table=ATTLOG&Stamp=9999', `${lines.join('\n')}\n`)
+      const { status, body } = await request('POST', 'cdata?table=ATTLOG&Stamp=9999', `${lines.join('\n')}\n`)
       return `${status} ${body}`
     },
   }

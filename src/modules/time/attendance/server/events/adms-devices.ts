@@ -13,8 +13,8 @@ import { ingestEvents } from './ingest-events.ts'
 type Handler = (sender: KnownDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 /** Templates of fingers and faces are a special kind of data: they are counted, and dropped. */
-const NOT_KEPT = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
-const KEPT_STAMPS = ['ATTLOG', 'OPERLOG']
+const IGNORED_TABLES = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
+const STORED_STAMPS = ['ATTLOG', 'OPERLOG']
 
 /**
  * Devices of ZKTeco and alike that push by plain HTTP and know no login. `OK` is said of what is stored and of nothing else: passes
@@ -34,7 +34,7 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
         if (sender.is === 'unknown') return ofStrangers === 'OK' ? 'OK' : reply.code(403).send('REFUSED')
         return work(sender, request, reply)
       }
-    const alive = answer((sender) => seen(services, sender))
+    const alive = answer((sender) => recordContact(services, sender))
     // A terminal is given the path with the code, or a server under whose path it adds its own.
     for (const start of ['/iclock', '/iclock/:code', '/iclock/:code/iclock'])
       for (const end of ['', '.aspx']) {
@@ -63,13 +63,13 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
   })
 }
 
-async function seen(services: Services, sender: KnownDevice): Promise<string> {
+async function recordContact(services: Services, sender: KnownDevice): Promise<string> {
   if (sender.is === 'device') await asDevice(services, sender.device, 'deviceSeen', (ctx) => recordHeartbeat(ctx, of(sender)))
   return 'OK'
 }
 
 async function handshake(services: Services, sender: KnownDevice): Promise<string> {
-  await seen(services, sender)
+  await recordContact(services, sender)
   const { ATTLOG = '0', OPERLOG = '0' } = 'device' in sender ? sender.device.stamps : {}
   return [
     `GET OPTION FROM: ${sender.serial}`,
@@ -99,7 +99,7 @@ const reading = new Set<string>()
  */
 async function receive(services: Services, sender: KnownDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
-  const stamp = KEPT_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
+  const stamp = STORED_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
   const source = `${sender.serial} ${sender.address} ${table}`
   if (reading.has(source)) return busy(reply)
   reading.add(source)
@@ -109,7 +109,7 @@ async function receive(services: Services, sender: KnownDevice, request: Fastify
     let [count, dropped] = [0, 0]
     for await (const { lines, isLast } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) {
       count += lines.length
-      dropped += lines.filter((line) => NOT_KEPT.test(line)).length
+      dropped += lines.filter((line) => IGNORED_TABLES.test(line)).length
       const found = await findClaim(lines.map((line) => claimNumberIn(table, line)))
       claimer = found?.claimer ?? claimer
       // A number that claims the device is no pass.

@@ -25,7 +25,7 @@ export async function bufferPayload(
   zone = 'Europe/Belgrade',
 ): Promise<boolean> {
   if (!lines.length) return true
-  if ((await allHeld(services.database)) + lines.length > BUFFER_LIMITS.inAll) return false
+  if ((await countBuffered(services.database)) + lines.length > BUFFER_LIMITS.inAll) return false
   const text = lines.join('\n')
   const times = lines.flatMap((line) => readAttlogLine(line, zone)?.at ?? []).sort()
   const digest = createHash('sha256').update(text).digest('hex')
@@ -82,7 +82,7 @@ const count = (database: Database, more: number) => {
   const known = counts.get(database)
   if (known) known.passes += more
 }
-async function allHeld(database: Database): Promise<number> {
+async function countBuffered(database: Database): Promise<number> {
   const known = counts.get(database)
   if (known && Date.now() - known.at < 60_000) return known.passes
   const { rows } = await withInstallationTransaction(database, (db) =>

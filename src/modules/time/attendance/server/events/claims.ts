@@ -44,14 +44,14 @@ export async function claimSearch(services: Services, serial: string): Promise<C
   const { rows: open } = await withInstallationTransaction(services.database, (db) => openClaims(serial).execute(db))
   if (!open.length) return async () => undefined
   const digestOf = pinDigests(services)
-  const seen = new Set<string>()
+  const claimed = new Set<string>()
   return async (numbers) => {
     const fresh = new Set<string>()
     for (const number of numbers) {
       // One more than the limit is enough to end the number.
-      if (seen.size > MAX_CLAIM_ATTEMPTS) break
-      if (number?.length !== PIN_DIGITS || seen.has(number)) continue
-      seen.add(number)
+      if (claimed.size > MAX_CLAIM_ATTEMPTS) break
+      if (number?.length !== PIN_DIGITS || claimed.has(number)) continue
+      claimed.add(number)
       fresh.add(number)
     }
     if (!fresh.size) return

@@ -53,8 +53,8 @@ test('the status is found by the columns of the whole file', async () => {
   assert.deepEqual((await eventsOf(attlog)).events, ['101 in 2026-11-20 07:58:00', '101 out 2026-11-20 16:00:00'])
   const silent = '101\t2026-11-20 07:58:00\t1\t1\n101\t2026-11-20 16:00:00\t1\t1\n'
   assert.equal((await read(silent)).isDirectionSure, false)
-  const chosen = await eventsOf(silent, {}, { number: 0, at: 2, direction: 3 })
-  assert.deepEqual(chosen.events, ['101 out 2026-11-20 07:58:00', '101 out 2026-11-20 16:00:00'])
+  const events = await eventsOf(silent, {}, { number: 0, at: 2, direction: 3 })
+  assert.deepEqual(events.events, ['101 out 2026-11-20 07:58:00', '101 out 2026-11-20 16:00:00'])
 })
 
 test('midnight at the end of a day is the next day', async () => {

@@ -108,8 +108,8 @@ test('a device with allowed addresses is accepted from them only, and rejections
   await vesna.updateDevice({ device_id: device.id, addresses: ['10.0.0.1', 'fd00::/8'] })
   assert.equal((await push(event(1))).status, 403)
   assert.equal((await push(event(2))).status, 403)
-  const [shown] = (await vesna.listDevices({})).data
-  assert.deepEqual([shown!.refused?.calls, shown!.refused?.last_address], [2, '127.0.0.1'])
+  const [listedDevice] = (await vesna.listDevices({})).data
+  assert.deepEqual([listedDevice!.refused?.calls, listedDevice!.refused?.last_address], [2, '127.0.0.1'])
   assert.equal((await vesna.listClockEvents({ from: today(1), to: today() })).pagination.rowsNumber, 0)
   await vesna.updateDevice({ device_id: device.id, addresses: ['127.0.0.1'] })
   assert.equal((await push(event(1))).status, 200)
@@ -204,8 +204,8 @@ test('a device file is previewed, imported once, and undone by corrections', asy
     2,
   )
   const csv = `Kartica;Datum;Vreme;Smer\n0004871234;${today(3).split('-').reverse().join('.')}.;7:00;ulaz\n0004871234;31.02.2026.;7:00;izlaz`
-  const shown = (await vesna.previewClockFile({ file: file(csv), device_id })).data
-  assert.deepEqual([shown.readable, shown.unreadable.map(({ row }) => row)], [1, [3]])
+  const preview = (await vesna.previewClockFile({ file: file(csv), device_id })).data
+  assert.deepEqual([preview.readable, preview.unreadable.map(({ row }) => row)], [1, [3]])
 })
 
 test('the sample of a file of clock events is read whole, in both languages', async () => {
@@ -236,9 +236,9 @@ test('an import is undone with its corrections and hours, or not under a closed 
   assert.ok(one.created_by)
   const [, out] = (await vesna.listClockEvents({ from: '2026-03-31', to: '2026-03-31' })).clock_events
   await vesna.correctClockEvent({ clock_event_id: out!.id, at: '2026-03-31T17:00:00+02:00', reason: 'ostao duže' })
-  const seen = async (month: string, at: number) =>
+  const countOn = async (month: string, at: number) =>
     (await sheet.getTimesheet({ month })).data.employees.find(({ id }) => id === company.marko.employeeId)!.flags[at] ?? []
-  assert.ok((await seen('2026-04', 0)).includes('unapproved_work_on_day_off'))
+  assert.ok((await countOn('2026-04', 0)).includes('unapproved_work_on_day_off'))
   const counting = async () =>
     (await vesna.listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events.filter((event) => !event.replaced && !event.void)
       .length
@@ -254,7 +254,7 @@ test('an import is undone with its corrections and hours, or not under a closed 
   await months.reopenMonth({ month_close_id: close.id!, reason: 'pogrešna datoteka' })
   await vesna.undoClockImport({ clock_import_id: one.id })
   assert.equal(await counting(), 0)
-  assert.deepEqual(await seen('2026-04', 0), [])
+  assert.deepEqual(await countOn('2026-04', 0), [])
   assert.ok((await listed()).undone_at)
 })
 
@@ -264,9 +264,9 @@ test('the gatekeeper records passes by card or person, and sees nothing else', a
   const gate = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'portir', company.companyId))
   const portir = of(company, { ...gate, employeeId: 0 })
   assert.equal((await portir.recordClockEvent({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')
-  const seen = (await portir.listDailyActivities({ search: 'djordjevic' })).activities
+  const activities = (await portir.listDailyActivities({ search: 'djordjevic' })).activities
   assert.deepEqual(
-    seen.map(({ state, department }) => [state, department?.name]),
+    activities.map(({ state, department }) => [state, department?.name]),
     [['in', 'Proizvodnja']],
   )
   assert.deepEqual((await of(company, company.ana).listDailyActivities({})).counts, { in: 1, off: 1 })

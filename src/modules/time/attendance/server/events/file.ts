@@ -25,11 +25,11 @@ const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }
   date_order,
 })
 const looked = {
-  look: async (ctx: Ctx, asked: FileInput): Promise<PreparedFile> => ({
-    file: asked.file,
-    mapping: asked.mapping,
-    wish: wishOf(asked),
-    device: await deviceRow(ctx, asked.device_id),
+  look: async (ctx: Ctx, input: FileInput): Promise<PreparedFile> => ({
+    file: input.file,
+    mapping: input.mapping,
+    wish: wishOf(input),
+    device: await deviceRow(ctx, input.device_id),
   }),
   read: ({ file, device, ...how }: PreparedFile) => readFile(file, device, how),
 }
@@ -81,11 +81,11 @@ export const previewClockFile = defineTwoPhaseAction(
 
 export const importClockFile = defineTwoPhaseAction(
   looked,
-  async (ctx, asked: ParsedInput<typeof events.importClockFile>, { sent, reading }) => {
-    const { file, device_id, mapping } = asked
+  async (ctx, input: ParsedInput<typeof events.importClockFile>, { sent, reading }) => {
+    const { file, device_id, mapping } = input
     if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw validationError({ date_order: 'time.line_date_order' })
     if (!sent.some(({ raw }) => !raw)) throw validationError({ file: 'time.file_without_events' })
-    const wish = wishOf(asked)
+    const wish = wishOf(input)
     await rememberReading(ctx, CLOCK_KIND, {
       encoding: wish.encoding,
       delimiter: wish.delimiter,

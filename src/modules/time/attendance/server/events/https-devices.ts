@@ -71,10 +71,10 @@ export function serveHttpsDevices(app: FastifyInstance, services: Services): voi
     const {
       answers = [],
       queue,
-      ...said
+      ...rest
     } = parseInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
     const commands = await withSystemCompanyTransaction(services, device.company_id, 'deviceHeartbeat', async (ctx) => {
-      await recordHeartbeat(ctx, device, { ...said, waiting: queue })
+      await recordHeartbeat(ctx, device, { ...rest, waiting: queue })
       await answerCommands(
         ctx,
         device.id,

@@ -76,7 +76,7 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
 export async function recordClockEvent(ctx: Ctx, { employee_id, card, direction, exit }: ParsedInput<typeof events.recordClockEvent>) {
   if (Boolean(employee_id) === Boolean(card)) throw validationError({ card: 'time.card_or_person' })
   const moment = ctx.now.toISOString()
-  const held = card
+  const cardHolder = card
     ? (
         await ctx.db
           .selectFrom('card_holder')
@@ -87,19 +87,19 @@ export async function recordClockEvent(ctx: Ctx, { employee_id, card, direction,
           .executeTakeFirst()
       )?.employee_id
     : employee_id
-  if (!held) throw new AppError('time.card_unknown')
-  await assertEmployeesInScope(ctx, held)
-  await assertEmployedAt(ctx, held, moment, card ? 'card' : 'employee_id')
+  if (!cardHolder) throw new AppError('time.card_unknown')
+  await assertEmployeesInScope(ctx, cardHolder)
+  await assertEmployedAt(ctx, cardHolder, moment, card ? 'card' : 'employee_id')
   const reason = ctx.language === 'en' ? 'gate' : 'kapija'
   const { id } = await ctx.db
     .insertInto('clock_event')
-    .values({ employee_id: held, card, at: moment, direction, exit, reason })
+    .values({ employee_id: cardHolder, card, at: moment, direction, exit, reason })
     .returning('id')
     .executeTakeFirstOrThrow()
   const person = await ctx.db
     .selectFrom('employee')
     .select(['id', 'full_name as fullName'])
-    .where('id', '=', held)
+    .where('id', '=', cardHolder)
     .executeTakeFirstOrThrow()
   return { data: { id, employee: person, direction } }
 }

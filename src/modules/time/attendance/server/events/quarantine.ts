@@ -99,16 +99,16 @@ async function replace(ctx: Ctx, rows: QuarantinedEvent[], reason: string, stand
 }
 
 /** Whose events they are on the day that they are moved to. */
-async function ownersOf(ctx: Ctx, rows: QuarantinedEvent[], given: number | null, minutes: number): Promise<Map<number, number>> {
+async function ownersOf(ctx: Ctx, rows: QuarantinedEvent[], employeeId: number | null, minutes: number): Promise<Map<number, number>> {
   const owners = new Map<number, number>()
   for (const row of rows) {
     const day = sql`((${row.at}::timestamptz + make_interval(secs => ${minutes * 60})) at time zone 'Europe/Belgrade')::date`
-    const found = given
+    const found = employeeId
       ? undefined
       : await sql<{ id: number }>`
       select employee_id as id from card_holder where not ${row.by_code} and card = ${row.card} and first_day <= ${day} and last_day >= ${day}
       union all select id from employee where ${row.by_code} and code = ${row.card} limit 1`.execute(ctx.db)
-    const owner = given ?? found?.rows[0]?.id
+    const owner = employeeId ?? found?.rows[0]?.id
     if (!owner) throw validationError({ employee_id: 'invalid.required' })
     await assertEmployeesInScope(ctx, owner)
     owners.set(row.id, owner)

@@ -47,7 +47,7 @@ const YIELD_AFTER = 1_000
 const MAX_TEXT = 200
 const MAX_RAW = 500
 const MAX_NUMBER = 64
-const SHOWN = { rows: 15, cells: 8, characters: 40 }
+const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 /** Reads the events of a clock file: the lines of a terminal by their form, any other table by its columns. */
 export async function readFile(file: Upload, device: DeviceRow, { mapping: wanted, wish }: ClockFileOptions): Promise<ReadFile> {
@@ -64,9 +64,9 @@ export async function readFile(file: Upload, device: DeviceRow, { mapping: wante
     heading: at < 0 ? 0 : tableRows[at]!.number,
     date_order: wish.date_order ?? null,
     dates: null,
-    first_rows: tableRows.slice(0, SHOWN.rows).map(({ number, cells }) => ({
+    first_rows: tableRows.slice(0, PREVIEW_LIMITS.rows).map(({ number, cells }) => ({
       number,
-      cells: cells.slice(0, SHOWN.cells).map((cell) => cell.slice(0, SHOWN.characters)),
+      cells: cells.slice(0, PREVIEW_LIMITS.cells).map((cell) => cell.slice(0, PREVIEW_LIMITS.characters)),
     })),
   }
   const body = tableRows.slice(at + 1)
@@ -79,8 +79,8 @@ const lineOf = ({ cells }: TableRow) => cells.join('\t')
 /** The lines of a terminal, where most of the first ones are such. */
 function attlogLines(rows: readonly TableRow[]): (AttlogParts | null)[] | undefined {
   const first = rows.slice(0, 20)
-  const isMost = first.filter((row) => parseAttlogLine(lineOf(row))).length * 2 > first.length
-  return isMost ? rows.map((row) => parseAttlogLine(lineOf(row))) : undefined
+  const isAttlog = first.filter((row) => parseAttlogLine(lineOf(row))).length * 2 > first.length
+  return isAttlog ? rows.map((row) => parseAttlogLine(lineOf(row))) : undefined
 }
 
 /** A terminal's lines are shown as a table without headings: number, name, moment and the figures behind it. */
@@ -186,11 +186,11 @@ async function readColumns(
       if (ended && 'at' in ended) sent.push(event(ended, 'out', 'izlaz'))
     } else {
       const moment = readMoment(cell(mapping.at), cell(mapping.time), how)
-      const said = cell(mapping.direction)
-      const direction = directionOf(said)
-      if (said && direction === 'unknown') isDirectionSure = false
+      const directionCell = cell(mapping.direction)
+      const direction = directionOf(directionCell)
+      if (directionCell && direction === 'unknown') isDirectionSure = false
       if ('problem' in moment) fail(moment.problem)
-      else sent.push(event(moment, direction, normalizeWord(said)))
+      else sent.push(event(moment, direction, normalizeWord(directionCell)))
     }
   }
   return { ...result, isDirectionSure, sent, unreadable }

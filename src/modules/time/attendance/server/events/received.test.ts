@@ -108,9 +108,9 @@ test('reset clocks and unreadable lines are listed in the check of their month',
   assert.deepEqual(await waiting('2020-01'), [])
   const { findings } = (await vesna.getDevice({ device_id: device.id })).data
   assert.equal(findings.find(({ what }) => what === 'clock_reset')?.count, 2)
-  const held = (await vesna.listQuarantine({ kind: 'clock_off' })).clock_events.map(({ id }) => id)
+  const quarantined = (await vesna.listQuarantine({ kind: 'clock_off' })).clock_events.map(({ id }) => id)
   const settle = (first_at?: string) =>
-    vesna.resolveQuarantine({ clock_event_ids: held, act: 'shift_time', reason: 'sat je stao', ...(first_at && { first_at }) })
+    vesna.resolveQuarantine({ clock_event_ids: quarantined, act: 'shift_time', reason: 'sat je stao', ...(first_at && { first_at }) })
   await assert.rejects(settle(), { status: 422 })
   await assert.rejects(settle('2026-12-05T06:00:00+01:00'), { status: 422 })
   await settle('2026-11-27T05:58:00+01:00')

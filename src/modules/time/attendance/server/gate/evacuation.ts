@@ -49,7 +49,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   if (part > 1 && !visible.length) throw notFound()
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const printedAt = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
-  const paper: PdfLayout = {
+  const layout: PdfLayout = {
     title: word('gate.evacuation'),
     made: ctx.today,
     author: company,
@@ -71,7 +71,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   return {
     name,
     type: 'application/pdf',
-    bytes: () => renderPdf(paper, ctx.language === 'sr' ? script : 'latin', ctx.companyId, true),
+    bytes: () => renderPdf(layout, ctx.language === 'sr' ? script : 'latin', ctx.companyId, true),
     inline: true,
   }
 }

@@ -106,8 +106,8 @@ test('the gate warns of unknown, foreign, former and invalid cards', async () =>
   assert.deepEqual([left.outcome, left.ended, left.employee?.first_name], ['ended', '2025-12-31', 'Marko'])
   assert.deepEqual(await eventsOf(company), [])
   // What was seen without a network is kept, and waits for a person.
-  const [kept] = await replay(ratko, [aPass({ card: '999' }, 30)])
-  assert.deepEqual([kept?.outcome, kept?.quarantine], ['quarantined', 'unknown_card'])
+  const [stored] = await replay(ratko, [aPass({ card: '999' }, 30)])
+  assert.deepEqual([stored?.outcome, stored?.quarantine], ['quarantined', 'unknown_card'])
 })
 
 test('a queue of 500 events sent in parts, twice and in parallel, counts once', async () => {
@@ -210,8 +210,8 @@ test('a visit is noted once, ends once, and stands on the list for an evacuation
     [['Petar Petrović', company.marko.employeeId]],
   )
   await replay(ratko, [aPass({ card: CARD }, 30)])
-  const paper = await ratko.printEvacuationList({})
-  assert.equal((paper as Blob).type, 'application/pdf')
+  const printed = await ratko.printEvacuationList({})
+  assert.equal((printed as Blob).type, 'application/pdf')
   await assert.rejects(ratko.printEvacuationList({ part: 2 }), { status: 404 })
   await ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(1) })
   await ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) })

@@ -23,11 +23,11 @@ export async function recordVisit(ctx: Ctx, { sent_at, at, host_id, ...visit }: 
   return { data: await ctx.db.selectFrom('gate_visit').select('id').where('gate_key', '=', visit.gate_key).executeTakeFirstOrThrow() }
 }
 
-export async function endVisit(ctx: Ctx, { gate_key, ...said }: ParsedInput<typeof gate.endVisit>) {
+export async function endVisit(ctx: Ctx, { gate_key, ...values }: ParsedInput<typeof gate.endVisit>) {
   const visit = await ctx.db.selectFrom('gate_visit').select(['id', 'host_id']).where('gate_key', '=', gate_key).executeTakeFirst()
   if (!visit) throw notFound()
   if (visit.host_id) await assertEmployeesInScope(ctx, visit.host_id)
-  const left = momentOf(ctx, said)
+  const left = momentOf(ctx, values)
   await sql`update gate_visit set left_at = greatest(came_at, ${left}::timestamptz) where id = ${visit.id} and left_at is null`.execute(
     ctx.db,
   )

@@ -14,10 +14,10 @@ import { digestOf, ticketOf, type VerifiedSecret } from './secrets.ts'
 
 export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyKioskUser>) {
   const station = await stationOf(ctx)
-  if (code) return told(ctx, station, await byCode(ctx, station, code), 'qr')
+  if (code) return recordIdentification(ctx, station, await byCode(ctx, station, code), 'qr')
   if (!number) throw validationError({ number: 'invalid.required' })
   if (!pin) throw validationError({ pin: 'invalid.required' })
-  return told(ctx, station, await findEmployeeByPin(ctx, station, number, pin), 'pin')
+  return recordIdentification(ctx, station, await findEmployeeByPin(ctx, station, number, pin), 'pin')
 }
 
 /**
@@ -65,7 +65,7 @@ const byCode = (ctx: AnonymousContext, station: KioskStation, code: string): Pro
   })
 
 /** What the kiosk shows of who stands there, and the ticket with which they say that they came or left. */
-async function told(ctx: AnonymousContext, station: KioskStation, employee: number, by: VerifiedSecret['by']) {
+async function recordIdentification(ctx: AnonymousContext, station: KioskStation, employee: number, by: VerifiedSecret['by']) {
   const { sha256, ...person } = await within(ctx, station, 'identifyKioskUser', async (own) => {
     if (!(await employedOn(own, employee))) throw new AppError('time.clocking_not_employed')
     const row = await own.db
@@ -84,12 +84,12 @@ async function told(ctx: AnonymousContext, station: KioskStation, employee: numb
   })
   const until = ctx.now.getTime() + TO_PRESS
   const image = sha256 ? await pictureOf(ctx, sha256).catch(() => null) : null
-  const shown: KioskPerson = { ...person, image }
+  const identified: KioskPerson = { ...person, image }
   return {
     data: {
       ticket: ticketOf(ctx.services, { kiosk: station.id, employee, by, until }),
       ends_at: new Date(until).toISOString(),
-      person: shown,
+      person: identified,
     },
   }
 }

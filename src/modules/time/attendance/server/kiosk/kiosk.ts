@@ -83,11 +83,11 @@ export async function recordKioskEvent(
   { ticket, key, direction, exit }: ParsedInput<typeof kiosk.recordKioskEvent>,
 ) {
   const station = await stationOf(ctx)
-  const shown = readTicket(ctx.services, ticket)
-  if (shown?.kiosk !== station.id || shown.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over')
+  const ticketContent = readTicket(ctx.services, ticket)
+  if (ticketContent?.kiosk !== station.id || ticketContent.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over')
   return within(ctx, station, 'recordKioskEvent', async (own) => {
-    if (!(await employedOn(own, shown.employee))) throw new AppError('time.clocking_not_employed')
-    const reason = translate(kioskMessages.sr, 'sr', `kiosk.reason_${shown.by}`, { name: station.name })
-    return { data: await writeClockEvent(own, { employee_id: shown.employee, key, direction, exit: exit ?? null, reason }) }
+    if (!(await employedOn(own, ticketContent.employee))) throw new AppError('time.clocking_not_employed')
+    const reason = translate(kioskMessages.sr, 'sr', `kiosk.reason_${ticketContent.by}`, { name: station.name })
+    return { data: await writeClockEvent(own, { employee_id: ticketContent.employee, key, direction, exit: exit ?? null, reason }) }
   })
 }

@@ -12,7 +12,7 @@ import { employedOn } from '../web-clock-in/write-event.ts'
 import { digestOf, newCode } from './secrets.ts'
 
 /** How long a code of an account is good, in milliseconds. */
-const SHOWN = 60_000
+const CODE_LIFETIME_MS = 60_000
 
 export async function getMyKiosk(ctx: Ctx): Promise<{ data: MyKiosk }> {
   const { by_kiosk } = (await clockingRules(ctx)).rules
@@ -70,7 +70,7 @@ export const setMyPin = defineTwoPhaseAction(
 export async function createKioskCode(ctx: Ctx) {
   const employee_id = await assertOffered(ctx)
   const code = newCode(20)
-  const ends_at = new Date(ctx.now.getTime() + SHOWN)
+  const ends_at = new Date(ctx.now.getTime() + CODE_LIFETIME_MS)
   await sql`delete from kiosk_code where employee_id = ${employee_id} and (used_at is null or ends_at < ${ctx.now}::timestamptz - interval '1 day')`.execute(
     ctx.db,
   )

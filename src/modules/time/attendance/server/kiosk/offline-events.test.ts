@@ -43,8 +43,8 @@ async function aKiosk() {
   const { seal } = (await kiosk.getKiosk({})).data
   const number = `Ma${company.companyId}`
   async function pass(direction: 'in' | 'out', { pin = PIN, of = number, at = hour } = {}) {
-    const said = { key: randomUUID(), number: of, at: at.toISOString(), direction }
-    return { ...said, sealed: await sealed(pin, seal, boundTo(said)) }
+    const payload = { key: randomUUID(), number: of, at: at.toISOString(), direction }
+    return { ...payload, sealed: await sealed(pin, seal, boundTo(payload)) }
   }
   const send = async (passes: Awaited<ReturnType<typeof pass>>[], sent_at = hour) =>
     (await kiosk.uploadKioskEvents({ sent_at: sent_at.toISOString(), passes })).data.map(({ outcome }) => outcome)
@@ -80,16 +80,16 @@ test('a wrong PIN counts for nobody, and human resources see whose number it was
   assert.deepEqual(await send([wrong, nobody]), ['refused', 'refused'])
   assert.deepEqual(await send([wrong]), ['refused'])
   assert.deepEqual(await eventsOf(company), [])
-  const held = await quarantineOf(company)
+  const quarantined = await quarantineOf(company)
   assert.deepEqual(
-    held.map(({ quarantine, employee, card, reason }) => [quarantine, employee?.id ?? null, card, reason]).toSorted(),
+    quarantined.map(({ quarantine, employee, card, reason }) => [quarantine, employee?.id ?? null, card, reason]).toSorted(),
     [
       ['wrong_pin', null, 'X-1', 'kiosk „Glavni ulaz”, bez mreže: PIN nije ispravan'],
       ['wrong_pin', company.marko.employeeId, `Ma${company.companyId}`, 'kiosk „Glavni ulaz”, bez mreže: PIN nije ispravan'],
     ].toSorted(),
   )
   // Whoever was there says so to human resources, who accept it with a reason.
-  const mine = held.find(({ employee }) => employee)!
+  const mine = quarantined.find(({ employee }) => employee)!
   await clientFor(eventsContract, testApp, company.vesna, company.companyId).resolveQuarantine({
     clock_event_ids: [mine.id],
     act: 'accept',
@@ -124,9 +124,9 @@ test('kiosk events with a wrong clock or over three days old go to quarantine', 
   assert.deepEqual(await send([off], new Date(hour.getTime() + 2 * HOUR)), ['quarantined'])
   // One that is three minutes ahead is not told from ours by what it says.
   assert.deepEqual(await send([fine]), ['taken'])
-  const held = await quarantineOf(company)
+  const quarantined = await quarantineOf(company)
   assert.deepEqual(
-    held.map(({ quarantine }) => quarantine),
+    quarantined.map(({ quarantine }) => quarantine),
     ['clock_off', 'clock_off'],
   )
 })

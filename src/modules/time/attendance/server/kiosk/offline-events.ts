@@ -87,12 +87,12 @@ async function written(ctx: Ctx, { name }: KioskStation, sent_at: string, looked
 
 /** A pass that nobody answers for: human resources see the number that was typed, and whose it is. */
 async function saveRejectedEvent({ db }: Ctx, { key, number, at, direction, exit }: Sent, reason: string): Promise<void> {
-  const whose = await db.selectFrom('employee').select('id').where('code', '=', number).executeTakeFirst()
+  const owner = await db.selectFrom('employee').select('id').where('code', '=', number).executeTakeFirst()
   await db
     .insertInto('clock_event')
     .values({
       gate_key: key,
-      employee_id: whose?.id ?? null,
+      employee_id: owner?.id ?? null,
       card: number,
       by_code: true,
       at,

@@ -23,7 +23,7 @@ export async function getMyClockInStatus(ctx: Ctx): Promise<{ data: ClockInStatu
     data: {
       offered: employed && (rules.by_network || rules.by_code),
       kiosk: employed && rules.by_kiosk,
-      by: employed ? await roadOf(ctx, rules) : 'none',
+      by: employed ? await methodOf(ctx, rules) : 'none',
       inside,
       shift_day: employed ? ((await currentShifts(ctx, [ctx.employeeId!])).get(ctx.employeeId!)!.shift?.day ?? ctx.today) : ctx.today,
       last: last ? { at: new Date(last.at).toISOString(), direction: inside ? 'in' : 'out' } : null,
@@ -53,15 +53,15 @@ export async function recordMyClockEvent(
 }
 
 /** How somebody may say so from here: at once in a network of the company, else by a code. */
-async function roadOf(ctx: Ctx, { by_network, networks, by_code }: ClockInRules): Promise<ClockInStatus['by']> {
+async function methodOf(ctx: Ctx, { by_network, networks, by_code }: ClockInRules): Promise<ClockInStatus['by']> {
   if (by_network && (await isWithin(ctx, networks))) return 'network'
   return by_code ? 'code' : 'none'
 }
 
 async function assertAtWorkplace(ctx: Ctx, rules: ClockInRules, code: string | null): Promise<'network' | 'code'> {
-  const road = await roadOf(ctx, rules)
-  if (road === 'network') return 'network'
-  if (road === 'none') throw new AppError('time.clocking_elsewhere')
+  const method = await methodOf(ctx, rules)
+  if (method === 'network') return 'network'
+  if (method === 'none') throw new AppError('time.clocking_elsewhere')
   if (!code) throw validationError({ code: 'time.clocking_needs_code' })
   if (!isCodeNow(ctx, code)) throw validationError({ code: 'time.clocking_code_over' })
   return 'code'

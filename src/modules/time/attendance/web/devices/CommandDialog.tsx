@@ -49,7 +49,7 @@ export function CommandDialog({ device, close }: { device: DeviceHealth; close: 
           name="whose"
           label={t('device.whose')}
           value={everybody ? 'all' : 'one'}
-          onChange={(whose) => all.onChange(whose === 'all')}
+          onChange={(choice) => all.onChange(choice === 'all')}
           options={[
             { value: 'one', label: t('device.whose_one') },
             { value: 'all', label: t('device.whose_all') },

@@ -12,7 +12,7 @@ type Props = { days: readonly DeviceDay[] }
 export function EventsFigure({ days }: Props) {
   const t = useTranslate(messages)
   const id = useId()
-  const most = Math.max(1, ...days.map(({ passes }) => passes))
+  const maxValue = Math.max(1, ...days.map(({ passes }) => passes))
   const states = deviceDayStates.filter((state) => days.some((day) => day.state === state))
   return (
     <figure className="device-figure" aria-labelledby={id}>
@@ -20,7 +20,7 @@ export function EventsFigure({ days }: Props) {
       <div className="device-days" aria-hidden>
         {days.map(({ day, state, passes }) => (
           <div key={day} title={`${t.day(day)} · ${t(`device.day_state.${state}`)} · ${t.number(passes)}`}>
-            <span className="device-bar" style={{ height: `${(passes / most) * 100}%` }} />
+            <span className="device-bar" style={{ height: `${(passes / maxValue) * 100}%` }} />
             <span className="device-state" data-state={state} />
           </div>
         ))}
@@ -43,8 +43,8 @@ export function DriftFigure({ days }: Props) {
   const id = useId()
   const measured = days.filter(({ drift }) => drift !== null)
   if (!measured.length) return <p className="muted">{t('device.no_drift')}</p>
-  const most = Math.max(DRIFT, ...measured.flatMap(({ drift }) => [Math.abs(drift!.least), Math.abs(drift!.most)]))
-  const y = (seconds: number) => 50 - (seconds / most) * 48
+  const maxValue = Math.max(DRIFT, ...measured.flatMap(({ drift }) => [Math.abs(drift!.least), Math.abs(drift!.most)]))
+  const y = (seconds: number) => 50 - (seconds / maxValue) * 48
   return (
     <figure className="device-figure" aria-labelledby={id}>
       <figcaption id={id}>{t('device.figure_drift')}</figcaption>
@@ -68,8 +68,8 @@ export function DriftFigure({ days }: Props) {
               ),
           )}
         </svg>
-        <span>{driftText(t, most)}</span>
-        <span>{driftText(t, -most)}</span>
+        <span>{driftText(t, maxValue)}</span>
+        <span>{driftText(t, -maxValue)}</span>
       </div>
       <Ends days={days} />
     </figure>

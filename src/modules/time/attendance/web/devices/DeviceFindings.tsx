@@ -25,11 +25,11 @@ export function DeviceFindings({ device }: { device: DeviceHealth }) {
 
 function sentence(
   t: DeviceTranslate,
-  { last_seen_at, refused }: DeviceHealth,
+  { last_seen_at: lastSeenAt, refused }: DeviceHealth,
   { what, count = 0 }: DeviceHealth['findings'][number],
 ): string {
   if (what === 'clock_off') return t('device.find.clock_off', { drift: driftText(t, count) })
   if (what === 'refused')
     return t('device.find.refused', { address: verbatim(refused?.last_address ?? ''), at: t.moment(refused?.last_at) })
-  return t(`device.find.${what}`, { count, at: t.moment(last_seen_at) })
+  return t(`device.find.${what}`, { count, at: t.moment(lastSeenAt) })
 }

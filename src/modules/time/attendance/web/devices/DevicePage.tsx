@@ -43,7 +43,7 @@ export function DevicePage() {
     },
     { refetchInterval: awaited ? AWAITED : EVERY, keepPrevious: true },
   )
-  if (asking.data) return <Shown device={asking.data} />
+  if (asking.data) return <DeviceDetail device={asking.data} />
   return (
     <PageFrame title={t('device.trail')}>
       <QueryContent asking={asking} rows={8}>
@@ -53,7 +53,7 @@ export function DevicePage() {
   )
 }
 
-function Shown({ device }: { device: DeviceHealth }) {
+function DeviceDetail({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   const ofScreen = useTranslate(messages)
   const api = useApi(devicesContract)

@@ -52,7 +52,7 @@ export function DevicesTab() {
       }
     >
       <Stack gap={16}>
-        {all.data?.unknown_devices.map(({ serial_number, last_seen_at }) => (
+        {all.data?.unknown_devices.map(({ serial_number, last_seen_at: lastSeenAt }) => (
           <Note
             key={serial_number}
             title={t('time.asks_to_be_added', { serial: verbatim(serial_number) })}
@@ -62,7 +62,7 @@ export function DevicesTab() {
               </Button>
             }
           >
-            {t('time.last_seen')}: {t.moment(last_seen_at)}
+            {t('time.last_seen')}: {t.moment(lastSeenAt)}
           </Note>
         ))}
         <DataList
@@ -84,7 +84,7 @@ export function DevicesTab() {
             {
               key: 'seen',
               title: t('time.last_seen'),
-              cell: ({ last_seen_at }) => (last_seen_at ? t.moment(last_seen_at) : t('time.never')),
+              cell: ({ last_seen_at: lastSeenAt }) => (lastSeenAt ? t.moment(lastSeenAt) : t('time.never')),
             },
             {
               key: 'clock',

@@ -16,12 +16,12 @@ export function LocationDevices({ id }: { id: number }) {
   return (
     <QueryContent asking={asking} rows={2}>
       {({ data }) => {
-        const here = data.filter(({ location_id }) => location_id === id)
-        if (!here.length) return <Muted>{t('location_devices.none')}</Muted>
+        const devicesHere = data.filter(({ location_id }) => location_id === id)
+        if (!devicesHere.length) return <Muted>{t('location_devices.none')}</Muted>
         return (
           <CompactTable
             caption={t('location_devices.title')}
-            rows={here}
+            rows={devicesHere}
             keyOf={(device) => device.id}
             columns={[
               {
@@ -31,7 +31,7 @@ export function LocationDevices({ id }: { id: number }) {
               },
               {
                 title: t('location_devices.seen'),
-                cell: ({ last_seen_at }) => (last_seen_at ? t.moment(last_seen_at) : t('location_devices.never')),
+                cell: ({ last_seen_at: lastSeenAt }) => (lastSeenAt ? t.moment(lastSeenAt) : t('location_devices.never')),
               },
               {
                 title: t('location_devices.state'),

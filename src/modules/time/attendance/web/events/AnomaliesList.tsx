@@ -48,7 +48,7 @@ export function AnomaliesList() {
       saved: t('anomalies.saved'),
     },
   )
-  const whose = ({ employee, device }: ClockEventAnomaly) =>
+  const ownerOf = ({ employee, device }: ClockEventAnomaly) =>
     employee ? `${t.data(employee.fullName)} (${employee.code})` : t.data(device?.name)
   return (
     <Stack>
@@ -57,10 +57,10 @@ export function AnomaliesList() {
         list={list}
         label={t('anomalies.title')}
         keyOf={({ id }) => id}
-        nameOf={(row) => `${whose(row)} ${t.day(row.day)}`}
+        nameOf={(row) => `${ownerOf(row)} ${t.day(row.day)}`}
         columns={[
           { key: 'day', title: t('anomalies.day'), fixed: true, cell: ({ day }) => t.day(day) },
-          { key: 'whose', title: t('anomalies.whose'), cell: whose },
+          { key: 'whose', title: t('anomalies.whose'), cell: ownerOf },
           {
             key: 'score',
             title: t('anomalies.score'),
@@ -76,7 +76,7 @@ export function AnomaliesList() {
           {
             key: 'seen_by',
             title: t('anomalies.seen_by'),
-            cell: ({ seen_by, seen_at }) => seen_at && t('anomalies.seen_at', { name: seen_by ?? '', at: t.moment(seen_at) }),
+            cell: ({ seen_by: seenBy, seen_at: seenAt }) => seenAt && t('anomalies.seen_at', { name: seenBy ?? '', at: t.moment(seenAt) }),
           },
         ]}
         acts={(row) => [

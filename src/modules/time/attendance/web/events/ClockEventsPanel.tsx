@@ -62,13 +62,13 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
 function Pass({ one, correct }: { one: ClockEvent; correct: (() => void) | undefined }) {
   const t = useTranslate(messages)
   const isOver = one.replaced || one.void
-  const said = [t(`time.direction.${one.direction}`), one.exit && t(`time.exit.${one.exit}`)].filter(Boolean).join(' · ')
+  const description = [t(`time.direction.${one.direction}`), one.exit && t(`time.exit.${one.exit}`)].filter(Boolean).join(' · ')
   return (
     <li>
       <Row spread align="start">
         <Stack gap={4}>
           <strong>
-            {t.moment(one.at)} · {said}
+            {t.moment(one.at)} · {description}
           </strong>
           <Muted>{[one.device ? t.data(one.device.name) : t('time.by_hand'), t.data(one.reason)].filter(Boolean).join(' · ')}</Muted>
         </Stack>

@@ -18,7 +18,7 @@ import { eventsContract } from '../../events-contract.ts'
 import { clockColumns } from '../../rules/events/clock-file.ts'
 
 const columnNames = clockColumns
-const MAX_SHOWN = 10
+const MAX_VISIBLE = 10
 
 /** A device's file: shown before it is taken, and taken as a job. */
 export function EventFileDialog({ close }: { close: () => void }) {
@@ -41,8 +41,8 @@ export function EventFileDialog({ close }: { close: () => void }) {
   const data = input ? preview.data : undefined
   const reading = useLastReading(file, data?.reading, wish)
   const unknownNumbers = (all: readonly string[]) => {
-    const numbers = all.slice(0, MAX_SHOWN).join(', ')
-    const count = all.length - MAX_SHOWN
+    const numbers = all.slice(0, MAX_VISIBLE).join(', ')
+    const count = all.length - MAX_VISIBLE
     return count > 0 ? t('time.unknown_numbers_more', { numbers, count }) : t('time.unknown_numbers', { numbers })
   }
   return (
@@ -77,8 +77,8 @@ export function EventFileDialog({ close }: { close: () => void }) {
           hint={t('time.file_hint')}
           accept=".dat,.txt,.csv,.xlsx"
           value={file}
-          onChange={(chosen) => {
-            setFile(chosen)
+          onChange={(selected) => {
+            setFile(selected)
             setMapping(undefined)
             setWish({})
           }}
@@ -149,7 +149,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
             {data.unknown_numbers.length > 0 && <Note tone="warn">{unknownNumbers(data.unknown_numbers)}</Note>}
             {data.unreadable.length > 0 && (
               <Note tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
-                {data.unreadable.slice(0, MAX_SHOWN).map(({ row, text, message }) => (
+                {data.unreadable.slice(0, MAX_VISIBLE).map(({ row, text, message }) => (
                   <div key={row}>
                     {row}: {t.data(message)} <code>{text}</code>
                   </div>

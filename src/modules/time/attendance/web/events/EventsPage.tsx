@@ -34,7 +34,7 @@ export function EventsPage() {
   const [acting, setActing] = useState<'manual' | 'file'>()
   useUrlCommand('new', may('events.write') && (() => setActing('manual')))
   useUrlCommand('file', may('events.write') && (() => setActing('file')))
-  const person = useChosenPerson()
+  const person = useSelectedPerson()
   const quarantine = useApiQuery(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
     enabled: may('events.settle'),
   })
@@ -107,7 +107,7 @@ export function EventsPage() {
 }
 
 /** The person whose events are looked at, where the address names one. */
-function useChosenPerson() {
+function useSelectedPerson() {
   const api = useApi(employeesContract)
   const { search } = useAddress()
   const id = Number(search.employee_id)
@@ -124,7 +124,7 @@ function Received() {
   const { search } = useAddress()
   const [correcting, setCorrecting] = useState<ClockEvent>()
   const columns = useEventColumns()
-  const person = useChosenPerson()
+  const person = useSelectedPerson()
   const list = useList<ClockEvent>({
     name: 'events',
     filters: [
@@ -141,10 +141,10 @@ function Received() {
           ]
         : []),
     ],
-    async load({ from, to, ...asked }, signal) {
+    async load({ from, to, ...query }, signal) {
       const last = to ?? today()
       const { clock_events, pagination } = await api.listClockEvents(
-        { ...asked, from: from ?? addDays(last, -1), to: last },
+        { ...query, from: from ?? addDays(last, -1), to: last },
         {
           signal,
         },

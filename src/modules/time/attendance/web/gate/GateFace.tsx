@@ -10,7 +10,7 @@ import { EMPLOYEE_STORE, read, save } from './offline-cache.ts'
 type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
 
 /** Larger than it is ever shown need no picture be that a browser keeps. */
-const KEPT = 496
+const PICTURE_SIZE = 496
 
 /** A photo as this browser keeps it for the shift, small; asked for once, and then there without a network too. */
 async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
@@ -19,7 +19,7 @@ async function photoOf(connection: ApiConnection, id: number): Promise<Blob | un
   if (cached) return cached
   const file = (await createClient(employeesContract, connection.send, connection.company).getEmployeeImage({ employee_id: id })) as Blob
   const picture = await createImageBitmap(file)
-  const scale = Math.min(1, KEPT / Math.min(picture.width, picture.height))
+  const scale = Math.min(1, PICTURE_SIZE / Math.min(picture.width, picture.height))
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
   canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))

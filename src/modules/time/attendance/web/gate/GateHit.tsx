@@ -9,7 +9,7 @@ import type { GateFeedback } from './gate-session-state.ts'
 export function GateHit({ hit }: { hit: GateFeedback | undefined }) {
   return (
     <div className="gate-told" role="status">
-      {hit ? <Told key={hit.gate_key} hit={hit} /> : <Ready />}
+      {hit ? <HitText key={hit.gate_key} hit={hit} /> : <Ready />}
     </div>
   )
 }
@@ -37,9 +37,9 @@ const looks = {
   card_ended: { icon: IconX, tone: 'no' },
 } as const
 
-function Told({ hit }: { hit: GateFeedback }) {
+function HitText({ hit }: { hit: GateFeedback }) {
   const t = useTranslate(gateMessages)
-  const { outcome, direction, person, card, ended, late, kept } = hit
+  const { outcome, direction, person, card, ended, late, kept: isStored } = hit
   const isOut = outcome === 'taken' && direction === 'out'
   const { tone } = looks[outcome]
   const Icon = isOut ? IconDoorExit : looks[outcome].icon
@@ -63,7 +63,7 @@ function Told({ hit }: { hit: GateFeedback }) {
           )}
           {late === null && <span data-tone="in">{t('gate.on_time')}</span>}
           {typeof late === 'number' && <span data-tone="warn">{t('gate.late', { minutes: late })}</span>}
-          {kept && <span data-tone="warn">{t('gate.kept')}</span>}
+          {isStored && <span data-tone="warn">{t('gate.kept')}</span>}
         </p>
       </div>
     </div>
@@ -71,10 +71,11 @@ function Told({ hit }: { hit: GateFeedback }) {
 
   function explained(): string | undefined {
     if (outcome === 'same') return t('gate.same_more')
-    if (outcome === 'unknown') return t(!card ? 'gate.unknown_person_more' : kept ? 'gate.unknown_kept' : 'gate.unknown_more')
+    if (outcome === 'unknown') return t(!card ? 'gate.unknown_person_more' : isStored ? 'gate.unknown_kept' : 'gate.unknown_more')
     if (outcome === 'unknown_person') return t('gate.unknown_person_more')
     if (outcome === 'ended') return t('gate.ended_more', { day: verbatim(t.day(ended)) })
-    if (outcome === 'card_ended') return kept ? t('gate.card_ended_offline') : t('gate.card_ended_more', { day: verbatim(t.day(ended)) })
+    if (outcome === 'card_ended')
+      return isStored ? t('gate.card_ended_offline') : t('gate.card_ended_more', { day: verbatim(t.day(ended)) })
     if (outcome === 'quarantined') return t('gate.quarantine_month_closed')
     return undefined
   }

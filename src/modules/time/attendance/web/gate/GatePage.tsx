@@ -67,10 +67,10 @@ export function GatePage() {
 
   async function pass(who: PersonOrCard, way: ReaderDirection): Promise<void> {
     const { direction, exit } = wayOf(way)
-    const told = await shift.pass(who, direction, exit).catch(showError)
-    if (!told) return
-    setHit(told)
-    if (loud) sound(told.outcome === 'taken' ? told.direction! : 'no')
+    const feedback = await shift.pass(who, direction, exit).catch(showError)
+    if (!feedback) return
+    setHit(feedback)
+    if (loud) sound(feedback.outcome === 'taken' ? feedback.direction! : 'no')
   }
   // The gate itself knows the chosen direction; over a form or a list a card counts by turn and shows who passed.
   useCardReader(

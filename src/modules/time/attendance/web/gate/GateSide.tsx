@@ -29,7 +29,7 @@ export function GateSide({ state, now }: { state: GateState; now: number }) {
       <h2>{t('gate.last')}</h2>
       {state.ten.length === 0 && <p className="gate-empty">{t('gate.no_passes')}</p>}
       <ul className="gate-ten">
-        {state.ten.map(({ id, employee_id, at, direction, kept }) => {
+        {state.ten.map(({ id, employee_id, at, direction, kept: isStored }) => {
           const person = state.people.get(employee_id)
           if (!person) return null
           const isOut = direction === 'out'
@@ -38,7 +38,7 @@ export function GateSide({ state, now }: { state: GateState; now: number }) {
               <GateFace person={person} size={44} />
               <div>
                 <p>{t.data(`${person.first_name} ${person.last_name}`)}</p>
-                <p>{[t.data(person.department), kept && t('gate.kept')].filter(Boolean).join(' · ')}</p>
+                <p>{[t.data(person.department), isStored && t('gate.kept')].filter(Boolean).join(' · ')}</p>
               </div>
               <div>
                 <p>{t.time(zonedParts(at).minutes)}</p>

@@ -174,7 +174,7 @@ type LineProps = { name: string; detail?: string; at: number; found: boolean | u
 function Line({ name, detail, at, found, mark, children }: LineProps) {
   const t = useTranslate(gateMessages)
   const time = <time>{t.time(zonedParts(new Date(at)).minutes)}</time>
-  const said = (
+  const describe = (
     <span>
       {name}
       {detail && <small>{detail}</small>}
@@ -184,7 +184,7 @@ function Line({ name, detail, at, found, mark, children }: LineProps) {
     return (
       <li>
         {children}
-        {said}
+        {describe}
         {time}
       </li>
     )
@@ -192,7 +192,7 @@ function Line({ name, detail, at, found, mark, children }: LineProps) {
     <li data-found={found || undefined}>
       <label>
         <input type="checkbox" checked={found} onChange={mark} />
-        {said}
+        {describe}
         {time}
       </label>
     </li>

@@ -27,7 +27,7 @@ export function VisitForm({ state, back, save }: Props) {
     }
     setWrong(missing)
     if (Object.keys(missing).length) return
-    const { name, firm, plate, document_seen } = values
+    const { name, firm, plate, document_seen: documentSeen } = values
     save(
       {
         kind,
@@ -35,7 +35,7 @@ export function VisitForm({ state, back, save }: Props) {
         firm: firm.trim() || null,
         plate: (kind === 'vehicle' && plate.trim()) || null,
         host_id: host?.id ?? null,
-        document_seen,
+        document_seen: documentSeen,
       },
       host?.name ?? null,
     )
@@ -44,12 +44,12 @@ export function VisitForm({ state, back, save }: Props) {
   // Enter in a form with one value is more often a card reader or a habit than a finished form.
   const isBarelyFilled = [values.name, values.firm, values.plate, host?.name ?? values.host].filter((one) => one.trim()).length < 2
 
-  const text = (field: 'name' | 'firm' | 'plate', label: string, most: number) => (
+  const text = (field: 'name' | 'firm' | 'plate', label: string, maxLength: number) => (
     <label className="gate-field" data-field={field}>
       <span className="gate-label">{label}</span>
       <input
         value={values[field]}
-        maxLength={most}
+        maxLength={maxLength}
         autoComplete="off"
         ref={field === 'name' ? first : undefined}
         aria-invalid={field !== 'firm' && wrong[field] ? true : undefined}

@@ -52,11 +52,11 @@ export function settled(pass: QueuedEvent, hit: GateFeedback): QueuedEvent {
 }
 
 /** How it stands with one pass more. */
-export function withEvent({ last, ten }: GateState, { gate_key, person, direction, at, kept }: GateFeedback): Partial<GateState> {
+export function withEvent({ last, ten }: GateState, { gate_key, person, direction, at, kept: isStored }: GateFeedback): Partial<GateState> {
   if (!person || !direction) return {}
   const before = last.get(person.id)
   const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }
-  const passed = { id: gate_key, employee_id: person.id, at, direction, kept }
+  const passed = { id: gate_key, employee_id: person.id, at, direction, kept: isStored }
   return {
     last: new Map(last).set(person.id, pass),
     ten: [passed, ...ten.filter(({ id }) => id !== gate_key)].slice(0, 10),

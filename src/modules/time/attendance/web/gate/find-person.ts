@@ -1,7 +1,7 @@
 import { matchesSearch } from '#shared/text/search-key.ts'
 import type { GatePerson } from '../../gate-contract.ts'
 
-const SHOWN = 6
+const MAX_RESULTS = 6
 
 /** Who is meant by what was typed, in the order of the list; some of them where it is said of many. */
 export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string): GatePerson[] {
@@ -11,7 +11,7 @@ export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string
   for (const person of people.values()) {
     if (!matchesSearch(`${person.last_name} ${person.first_name} ${person.last_name} ${person.code}`, query)) continue
     found.push(person)
-    if (found.length === SHOWN) break
+    if (found.length === MAX_RESULTS) break
   }
   return found
 }

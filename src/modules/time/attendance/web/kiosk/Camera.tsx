@@ -13,8 +13,8 @@ export function Camera({ found, close }: { found: (code: string) => void; close:
   const t = useTranslate(messages)
   const video = useRef<HTMLVideoElement>(null)
   const [wrong, setWrong] = useState(false)
-  const heard = useRef({ found, close })
-  heard.current = { found, close }
+  const callbacks = useRef({ found, close })
+  callbacks.current = { found, close }
   useEffect(() => {
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export function Camera({ found, close }: { found: (code: string) => void; close:
       const again = async () => {
         const code = over || !video.current ? undefined : await read(video.current).catch(() => undefined)
         if (over) return
-        if (code && /^[A-Z2-7]{20}$/.test(code)) return heard.current.found(code)
+        if (code && /^[A-Z2-7]{20}$/.test(code)) return callbacks.current.found(code)
         timer = setTimeout(again, LOOK)
       }
       await again()
@@ -39,7 +39,7 @@ export function Camera({ found, close }: { found: (code: string) => void; close:
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     look().catch(() => !over && setWrong(true))
-    const patience = setTimeout(() => heard.current.close(), PATIENCE)
+    const patience = setTimeout(() => callbacks.current.close(), PATIENCE)
     return () => {
       clearTimeout(patience)
       stop()

@@ -39,7 +39,7 @@ export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: 
     return () => clearTimeout(timer)
   }, [text])
   const type = (sign: string) => setText((before) => (before + sign).slice(0, 40))
-  const key = (name: string, act: () => void, shown: React.ReactNode = name) => (
+  const key = (name: string, act: () => void, content: React.ReactNode = name) => (
     <button
       key={name}
       type="button"
@@ -50,7 +50,7 @@ export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: 
         field.current?.focus({ preventScroll: true })
       }}
     >
-      {shown}
+      {content}
     </button>
   )
   return (

@@ -27,7 +27,7 @@ export function KioskDevices() {
   const api = useApi(kiosksContract)
   const { may } = useSession()
   const [open, setOpen] = useState<{ act: 'renew' | 'remove'; kiosk: Kiosk } | 'new'>()
-  const [given, setIssued] = useState<IssuedCode>()
+  const [issued, setIssued] = useState<IssuedCode>()
   const asking = useApiQuery(KEY, async (signal) => (await api.listKiosks({}, { signal })).data)
   const renew = useApiMutation(
     async ({ id, name }: Kiosk) => setIssued({ name, ...(await api.rotateKioskCode({ gate_kiosk_id: id })).data }),
@@ -38,7 +38,7 @@ export function KioskDevices() {
   const remove = useApiMutation(({ id }: Kiosk) => api.deleteKiosk({ gate_kiosk_id: id }), { refresh: [KEY], saved: t('kiosk.removed') })
   const writes = may('companies.write')
   const close = () => setOpen(undefined)
-  const chosen = (act: 'renew' | 'remove') => (typeof open === 'object' && open.act === act ? open.kiosk : undefined)
+  const kioskFor = (act: 'renew' | 'remove') => (typeof open === 'object' && open.act === act ? open.kiosk : undefined)
   const state = ({ claimed_at, code_until }: Kiosk) => {
     if (claimed_at) return <Badge tone="success">{t('kiosk.state_claimed', { at: t.moment(claimed_at) })}</Badge>
     if (code_until) return <Badge tone="warn">{t('kiosk.state_waits', { at: t.time(zonedParts(code_until).minutes) })}</Badge>
@@ -86,29 +86,29 @@ export function KioskDevices() {
       </QueryContent>
       {open === 'new' && <NewKiosk close={close} given={setIssued} />}
       <ConfirmDialog
-        open={chosen('renew') !== undefined}
+        open={kioskFor('renew') !== undefined}
         close={close}
         title={t('kiosk.renew')}
         confirm={t('kiosk.renew')}
-        act={() => renew.mutateAsync(chosen('renew')!)}
+        act={() => renew.mutateAsync(kioskFor('renew')!)}
       >
         {t('kiosk.renew_text')}
       </ConfirmDialog>
       <ConfirmDialog
-        open={chosen('remove') !== undefined}
+        open={kioskFor('remove') !== undefined}
         close={close}
         title={t('kiosk.remove')}
         confirm={t('kiosk.remove')}
-        act={() => remove.mutateAsync(chosen('remove')!)}
+        act={() => remove.mutateAsync(kioskFor('remove')!)}
       >
-        {chosen('remove') && t('kiosk.remove_text', { name: t.data(chosen('remove')!.name) })}
+        {kioskFor('remove') && t('kiosk.remove_text', { name: t.data(kioskFor('remove')!.name) })}
       </ConfirmDialog>
-      {given && <CodeDialog given={given} close={() => setIssued(undefined)} />}
+      {issued && <CodeDialog given={issued} close={() => setIssued(undefined)} />}
     </Section>
   )
 }
 
-function NewKiosk({ close, given }: { close: () => void; given: (code: IssuedCode) => void }) {
+function NewKiosk({ close, given: onIssue }: { close: () => void; given: (code: IssuedCode) => void }) {
   const t = useTranslate(messages)
   const api = useApi(kiosksContract)
   const form = useForm({
@@ -118,7 +118,7 @@ function NewKiosk({ close, given }: { close: () => void; given: (code: IssuedCod
     refresh: [KEY],
     done(made) {
       close()
-      given(made)
+      onIssue(made)
     },
   })
   return (

@@ -25,7 +25,7 @@ import { canSeal } from './seal.ts'
 import './kiosk.css'
 
 /** How often the server is looked for, and how long each thing stands before the screen goes back by itself, in milliseconds. */
-const [LOOK, SAID, WRONG] = [20_000, 4_000, 6_000]
+const [LOOK, RESULT_MS, WRONG] = [20_000, 4_000, 6_000]
 
 type At =
   | { step: 'number' }
@@ -126,15 +126,15 @@ export function KioskScreen() {
 }
 
 /** The time of the server, since that is what a pass is of. */
-function Clock({ now, heard }: { now: number; heard: number }) {
+function Clock({ now, heard: lastContact }: { now: number; heard: number }) {
   const t = useTranslate(messages)
   const [at, setAt] = useState(now)
   useEffect(() => {
-    const look = () => setAt(now + performance.now() - heard)
+    const look = () => setAt(now + performance.now() - lastContact)
     look()
     const timer = setInterval(look, 1_000)
     return () => clearInterval(timer)
-  }, [now, heard])
+  }, [now, lastContact])
   return (
     <p className="kiosk-clock" role="timer" aria-live="off">
       {t.time(zonedParts(new Date(at)).minutes)}
@@ -144,7 +144,7 @@ function Clock({ now, heard }: { now: number; heard: number }) {
 
 /** From who somebody is to what they say; it goes back to the beginning by itself. */
 type PassingProps = { hear: (refused: KioskError) => void; place: KioskPlace | undefined; kept: () => void }
-function Passing({ hear, place, kept }: PassingProps) {
+function Passing({ hear, place, kept: isStored }: PassingProps) {
   const t = useTranslate(messages)
   const [at, setAt] = useState<At>({ step: 'number' })
   const [wrong, setWrong] = useState<string>()
@@ -152,7 +152,7 @@ function Passing({ hear, place, kept }: PassingProps) {
   const begin = () => setAt({ step: 'number' })
   useEffect(() => {
     if (at.step !== 'done') return
-    const timer = setTimeout(() => setAt({ step: 'number' }), SAID)
+    const timer = setTimeout(() => setAt({ step: 'number' }), RESULT_MS)
     return () => clearTimeout(timer)
   }, [at])
   useEffect(() => {
@@ -195,7 +195,7 @@ function Passing({ hear, place, kept }: PassingProps) {
           begin()
         }}
         done={(text, tone) => {
-          kept()
+          isStored()
           setAt({ step: 'done', text, tone })
         }}
       />

@@ -8,7 +8,7 @@ type KioskData<Name extends keyof Kiosk> = ResponseOf<Kiosk[Name]> extends { dat
 /** Who has shown who they are, and what they say it with. */
 export type IdentifiedPerson = { ticket: string; person: KioskPerson }
 export type KioskDirection = 'in' | 'out'
-const roads: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
+const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
   claimKiosk: 'POST /kiosk/claim',
   getKiosk: 'GET /kiosk',
   identifyKioskUser: 'POST /kiosk/person',
@@ -16,9 +16,9 @@ const roads: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['p
   uploadKioskEvents: 'POST /kiosk/clock-events',
 }
 
-const KEPT = 'kiosk'
-export const storedToken = () => readStored<string>(KEPT)
-export const storeToken = (token: string | undefined) => writeStored(KEPT, token)
+const STORAGE_KEY = 'kiosk'
+export const storedToken = () => readStored<string>(STORAGE_KEY)
+export const storeToken = (token: string | undefined) => writeStored(STORAGE_KEY, token)
 
 /** What the server said of this kiosk, for when it answers no more. */
 export type KioskPlace = KioskData<'getKiosk'>
@@ -39,7 +39,7 @@ export async function callKiosk<Name extends keyof Kiosk>(
   input?: object,
   token = storedToken(),
 ): Promise<KioskData<Name> | KioskError> {
-  const [method, path] = roads[name].split(' ') as [string, string]
+  const [method, path] = endpoints[name].split(' ') as [string, string]
   try {
     const reply = await fetch(`/api${path}`, {
       method,

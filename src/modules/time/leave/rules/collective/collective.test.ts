@@ -100,13 +100,13 @@ test('no more is ever taken than the grants have, whatever is taken, used and as
     const amount = random(14)
     const used = random(amount + 1)
     const at = random(12)
-    const given = random(2) === 1
+    const isGranted = random(2) === 1
     const one = collectiveOf(
       facts({
         grants: [grant(amount)],
         entries: [{ consumesId: 1, day: '2026-03-02', amount: -used }],
         taken: random(2) ? [{ firstDay: `2026-08-${String(3 + at).padStart(2, '0')}`, lastDay: '2026-08-31' }] : [],
-        givesMissing: given,
+        givesMissing: isGranted,
       }),
     )
     const days = (kind: string) => one.parts.filter((part) => part.kind === kind).reduce((sum, part) => sum + part.days, 0)

@@ -5,7 +5,7 @@ import { type Parental, type ParentalFacts, parentalOf } from './parental.ts'
 
 type Case = Record<'case' | 'start' | 'lastDay' | 'bornOn' | 'porodiljskoLastDay' | 'due' | 'earliest' | 'mandatory', string>
 const { vectors } = JSON.parse(readFileSync('test/vectors/deadlines.json', 'utf8')) as { vectors: Case[] }
-const caseOf = (words: string) => vectors.find((one) => one.case.startsWith(words))!
+const caseOf = (title: string) => vectors.find((one) => one.case.startsWith(title))!
 
 const facts = (more: Partial<ParentalFacts> = {}): ParentalFacts => ({
   due: '2026-12-25',

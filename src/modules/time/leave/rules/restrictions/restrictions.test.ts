@@ -31,17 +31,17 @@ test('a rule of weekdays holds on them alone', () => {
 })
 
 test('minimum staffing is by number or share, and figures need permission', () => {
-  const least = limit({ firstDay: null, lastDay: null, leastPeople: 3 })
+  const minPeopleLimit = limit({ firstDay: null, lastDay: null, leastPeople: 3 })
   const presence = [
     { limitId: 1, day: '2026-12-24', people: 5, away: 1 },
     { limitId: 1, day: '2026-12-25', people: 5, away: 2 },
     { limitId: 1, day: '2026-12-28', people: 5, away: 3 },
     { limitId: 2, day: '2026-12-29', people: 5, away: 5 },
   ]
-  assert.deepEqual(checkRestrictions([least], days, presence, plain), [
+  assert.deepEqual(checkRestrictions([minPeopleLimit], days, presence, plain), [
     { severity: 'error', key: 'leave.why.least_present', values: { name: 'Popis', day: '2026-12-28', count: 2 } },
   ])
-  assert.deepEqual(checkRestrictions([least], days, presence, { ...plain, withFigures: true })[0]!.values, {
+  assert.deepEqual(checkRestrictions([minPeopleLimit], days, presence, { ...plain, withFigures: true })[0]!.values, {
     name: 'Popis',
     day: '2026-12-28',
     count: 2,
@@ -49,8 +49,8 @@ test('minimum staffing is by number or share, and figures need permission', () =
     least: 3,
   })
   assert.equal(minPresent(limit({ leastPercent: 50 }), 5), 3)
-  assert.deepEqual([...blackoutDays([least], days, presence)], ['2026-12-25', '2026-12-28'])
-  assert.deepEqual([...blackoutDays([{ ...least, refuses: false }], days, presence)], [])
+  assert.deepEqual([...blackoutDays([minPeopleLimit], days, presence)], ['2026-12-25', '2026-12-28'])
+  assert.deepEqual([...blackoutDays([{ ...minPeopleLimit, refuses: false }], days, presence)], [])
 })
 
 test('leave that is a right of the employee is never limited', () => {

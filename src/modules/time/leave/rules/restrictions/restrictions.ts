@@ -47,7 +47,7 @@ export function checkRestrictions(
     const thin = presence
       .filter(({ limitId, day }) => limitId === limit.id && appliesTo.includes(day))
       .map(({ day, people, away }) => ({ day, present: people - away - 1, least: minPresent(limit, people)! }))
-      .filter(({ present, least }) => present < least)
+      .filter(({ present, least: minCount }) => present < minCount)
       .sort((a, b) => a.present - a.least - (b.present - b.least) || (a.day < b.day ? -1 : 1))
     const worst = thin[0]
     if (!worst) return []

@@ -14,9 +14,9 @@ export function findViolations(limits: readonly Restriction[], counts: readonly 
   const found = counts.flatMap(({ limitId, day, people, away, taken }) => {
     const limit = limitOf.get(limitId)
     if (!limit || !appliesOn(limit, day)) return []
-    const [present, least] = [people - away, isClosed(limit) ? null : minPresent(limit, people)!]
-    const isKept = least === null ? taken === 0 : present >= least
-    return isKept ? [] : [{ day, strain: { name: limit.name, present, least } }]
+    const [present, minCount] = [people - away, isClosed(limit) ? null : minPresent(limit, people)!]
+    const isMet = minCount === null ? taken === 0 : present >= minCount
+    return isMet ? [] : [{ day, strain: { name: limit.name, present, least: minCount } }]
   })
   return new Map([...Map.groupBy(found, ({ day }) => day)].map(([day, all]) => [day, all.map(({ strain }) => strain)]))
 }
@@ -24,10 +24,11 @@ export function findViolations(limits: readonly Restriction[], counts: readonly 
 /** How many may be away on each day by the narrowest of rules that are about the same people; closed days draw no line, for who is ill is away on them too. */
 export function maxAbsentOf(limits: readonly Restriction[], counts: readonly LimitCount[]): Map<Day, number> {
   const limitOf = new Map(limits.filter((limit) => !isClosed(limit)).map((limit) => [limit.id, limit]))
-  const most = new Map<Day, number>()
+  const maxByDay = new Map<Day, number>()
   for (const { limitId, day, people } of counts) {
     const limit = limitOf.get(limitId)
-    if (limit && appliesOn(limit, day)) most.set(day, Math.min(most.get(day) ?? people, Math.max(0, people - minPresent(limit, people)!)))
+    if (limit && appliesOn(limit, day))
+      maxByDay.set(day, Math.min(maxByDay.get(day) ?? people, Math.max(0, people - minPresent(limit, people)!)))
   }
-  return most
+  return maxByDay
 }

@@ -33,9 +33,9 @@ test('the report of a running month is ahead, then awaited, then late', () => {
 
 test('a case is closed within its last part, with a day that has come', () => {
   const parts = [part('2026-03-02', '2026-03-20'), part('2026-03-21', '2026-04-10')]
-  const refusal = (day: string, today = '2026-05-01') => closingError(parts, day, today)
+  const errorOn = (day: string, today = '2026-05-01') => closingError(parts, day, today)
   assert.deepEqual(
-    [refusal('2026-04-10'), refusal('2026-03-21'), refusal('2026-03-20'), refusal('2026-04-11'), refusal('2026-04-10', '2026-04-09')],
+    [errorOn('2026-04-10'), errorOn('2026-03-21'), errorOn('2026-03-20'), errorOn('2026-04-11'), errorOn('2026-04-10', '2026-04-09')],
     [null, null, 'leave.sick.close_before', 'leave.sick.close_beyond', 'leave.sick.close_ahead'],
   )
 })
@@ -46,9 +46,9 @@ test('each day of illness is in one report per month', () => {
     maxLength: 5,
   })
   fc.assert(
-    fc.property(spans, (given) => {
+    fc.property(spans, (spansOfCase) => {
       let day = '2025-11-17'
-      const parts = given.map(({ gap, days }) => {
+      const parts = spansOfCase.map(({ gap, days }) => {
         const firstDay = addDays(day, gap)
         day = addDays(firstDay, days - 1)
         return part(firstDay, day)

@@ -41,8 +41,14 @@ async function assertBalanceLeft(ctx: Ctx, row: RequestRow, type: LeaveType, day
   if (!missing.length) return
   const sum = (parts: readonly { amount: number }[]) => Math.round(parts.reduce((all, { amount }) => all + amount, 0) * 10_000) / 10_000
   const available = sum(takings)
-  const asked = available + sum(missing)
-  if (!type.in_hours) throw new AppError('leave.balance_exceeded', { available, asked, in_hours: false })
+  const requestedDays = available + sum(missing)
+  if (!type.in_hours) throw new AppError('leave.balance_exceeded', { available, asked: requestedDays, in_hours: false })
   const hoursText = (hours: number) => formatHours(minutesIn(hours))
-  throw new AppError('leave.hours_exceeded', { available, asked, in_hours: true, left: hoursText(available), wanted: hoursText(asked) })
+  throw new AppError('leave.hours_exceeded', {
+    available,
+    asked: requestedDays,
+    in_hours: true,
+    left: hoursText(available),
+    wanted: hoursText(requestedDays),
+  })
 }

@@ -68,14 +68,14 @@ test('approvers without the reason see days and balance, never the type', async 
   // From a Monday to the Sunday after it, and three days of another request that waits.
   const { id: leave_request_id } = await file(company, 6)
   await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(7), last_day: workdayInJune(9) })
-  const told = { amount: 5, balance_before: 17, balance_after: 12 }
+  const expected = { amount: 5, balance_before: 17, balance_after: 12 }
   const hidden = { leave_type_id: null, leave_type: null, category: 'O', note: null }
-  const seen = (await ana!.getLeaveRequest({ leave_request_id })).data
-  assert.partialDeepStrictEqual(seen, { ...told, ...hidden, balance: null, days: [], why: [], in_hours: false })
+  const request = (await ana!.getLeaveRequest({ leave_request_id })).data
+  assert.partialDeepStrictEqual(request, { ...expected, ...hidden, balance: null, days: [], why: [], in_hours: false })
   const listed = async (who: typeof ana) => (await who!.listLeaveRequests({})).leave_requests.find(({ id }) => id === leave_request_id)!
-  assert.partialDeepStrictEqual(await listed(ana), { ...told, ...hidden })
+  assert.partialDeepStrictEqual(await listed(ana), { ...expected, ...hidden })
   // Human resources, who know the reason, read the same figures; who asks does not decide.
-  assert.partialDeepStrictEqual(await listed(vesna), told)
+  assert.partialDeepStrictEqual(await listed(vesna), expected)
   assert.partialDeepStrictEqual((await marko!.getLeaveRequest({ leave_request_id })).data, { balance_before: null, balance_after: null })
   // It is for the decision: before their turn a verifier reads nothing of it, and after it nobody does.
   const verifier = leaveClient(company, company.verifier)
@@ -83,7 +83,7 @@ test('approvers without the reason see days and balance, never the type', async 
   assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, nothing)
   assert.partialDeepStrictEqual((await ana!.approveLeaveRequest({ leave_request_id })).data, nothing)
   assert.partialDeepStrictEqual(await listed(ana), nothing)
-  assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, { ...told, ...hidden })
+  assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, { ...expected, ...hidden })
 })
 
 test('a changed balance is shown to the approver, who decides again', async () => {

@@ -30,10 +30,10 @@ export async function approveLeaveRequest(
 }
 
 /** Who decides was shown what would be left; where it is less by now they are told the new figure, and decide again. */
-async function assertDigest(ctx: Ctx, row: RequestRow, seen: number | undefined): Promise<void> {
-  if (seen === undefined) return
+async function assertDigest(ctx: Ctx, row: RequestRow, expectedDigest: number | undefined): Promise<void> {
+  if (expectedDigest === undefined) return
   const left = (await toApproverRows(ctx, [row]))[0]!.balance_after
-  if (left === null || left >= seen) return
+  if (left === null || left >= expectedDigest) return
   const amount = row.in_hours ? `${formatHours(minutesIn(left))} h` : `${formatShortNumber(left)} d`
   throw new AppError('leave.balance_changed', { balance_after: left, left: amount })
 }

@@ -47,9 +47,9 @@ export async function createLeaveDeputy(ctx: Ctx, input: ParsedInput<typeof depu
   return { data: { id } }
 }
 
-export async function updateLeaveDeputy(ctx: Ctx, { leave_deputy_id, ...given }: ParsedInput<typeof deputies.updateLeaveDeputy>) {
+export async function updateLeaveDeputy(ctx: Ctx, { leave_deputy_id, ...values }: ParsedInput<typeof deputies.updateLeaveDeputy>) {
   const { id, company_id, revision, ...before } = await findDeputy(ctx, leave_deputy_id)
-  const changes = omitUndefined(given)
+  const changes = omitUndefined(values)
   await assertDeputyAllowed(ctx, { ...before, ...changes })
   await ctx.db
     .updateTable('leave_deputy')

@@ -53,7 +53,7 @@ const sickness = ['B30', 'PO-SMRT', 'PORO'] as const
 
 const cases: {
   name: string
-  annual: (given: Rights) => Promise<{ id: number; status: string }>
+  annual: (rights: Rights) => Promise<{ id: number; status: string }>
   before: Record<number, string>
   interrupting: [string, string]
   after: Record<number, string>
@@ -109,22 +109,22 @@ const cases: {
 for (const { name, annual, before, interrupting, after } of cases)
   for (const code of name === 'sickness within' ? sickness.filter((one) => one !== 'PORO') : (['B30'] as const))
     test(`${code} over annual leave gives its days back: ${name}`, async () => {
-      const given = await withRights()
-      const leave = await annual(given)
-      assert.deepEqual(await given.balance(), before)
-      const told = (await given.messages()).length
-      const sick = await given.take(code, ...interrupting)
+      const setup = await withRights()
+      const leave = await annual(setup)
+      assert.deepEqual(await setup.balance(), before)
+      const messages = (await setup.messages()).length
+      const sick = await setup.take(code, ...interrupting)
       assert.equal(sick.status, 'approved')
-      assert.deepEqual(await given.balance(), after)
-      assert.equal((await given.messages()).length, told + 1, 'one message')
-      assert.equal((await given.vesna.getLeaveRequest({ leave_request_id: leave.id })).data.status, leave.status)
+      assert.deepEqual(await setup.balance(), after)
+      assert.equal((await setup.messages()).length, messages + 1, 'one message')
+      assert.equal((await setup.vesna.getLeaveRequest({ leave_request_id: leave.id })).data.status, leave.status)
       assert.ok(sick.interrupts)
       // Cancelling asks, and restores all of it.
       const cancel = { leave_request_id: sick.id, reason: 'greška' }
-      await assert.rejects(given.vesna.cancelLeaveRequest(cancel), { status: 409, code: 'leave.restore_unsaid' })
-      assert.deepEqual(await given.balance(), after, 'nothing half-applied')
-      await given.vesna.cancelLeaveRequest({ ...cancel, restores: true })
-      assert.deepEqual(await given.balance(), before)
+      await assert.rejects(setup.vesna.cancelLeaveRequest(cancel), { status: 409, code: 'leave.restore_unsaid' })
+      assert.deepEqual(await setup.balance(), after, 'nothing half-applied')
+      await setup.vesna.cancelLeaveRequest({ ...cancel, restores: true })
+      assert.deepEqual(await setup.balance(), before)
     })
 
 test('the timesheet has the sickness, and no annual leave if it is not restored', async () => {
@@ -193,8 +193,8 @@ test('other leave never overlaps annual leave, nor annual leave earlier sickness
 test('sickness interrupts collective leave', async () => {
   const { company, take, balance, vesna } = await withRights()
   const collective = { spans: [{ first_day: '2026-12-21', last_day: '2026-12-24' }], department_ids: [company.departmentId] }
-  const { seen } = await vesna.previewCollectiveLeave(collective)
-  const { job_id } = (await vesna.createCollectiveLeave({ ...collective, seen })).data
+  const { seen: digest } = await vesna.previewCollectiveLeave(collective)
+  const { job_id } = (await vesna.createCollectiveLeave({ ...collective, seen: digest })).data
   assert.equal((await finishedJob(vesna, job_id)).status, 'done')
   assert.deepEqual((await balance())[2026], '4 0 16')
   await take('B30', '2026-12-22', '2026-12-23')
@@ -208,9 +208,9 @@ test('a day off returns leave, outdates its decision and recalculates requests',
   const detail = async (leave_request_id: number) => (await vesna.getLeaveRequest({ leave_request_id })).data
   await vesna.issueLeaveDecision({ leave_request_id: annual.id })
   await until(async () => (await detail(annual.id)).decisions.length === 1)
-  const told = await messages()
+  const messageCount = await messages()
   await vesna.createDaysOff({ first_day: '2026-12-15', name: 'Slava', paid: true })
-  assert.deepEqual((await messages()).slice(told.length), ['leave.inbox.own_recalculated'])
+  assert.deepEqual((await messages()).slice(messageCount.length), ['leave.inbox.own_recalculated'])
   assert.deepEqual(
     (await detail(annual.id)).decisions.map(({ is_outdated }) => is_outdated),
     [true],
@@ -223,9 +223,9 @@ test('a day off returns leave, outdates its decision and recalculates requests',
 test('an unpaid day off leaves approved paid leave as it is', async () => {
   const { take, vesna, balance, cells, messages } = await withRights()
   await take('GO', '2026-08-03', '2026-08-07')
-  const told = (await messages()).length
+  const messageCount = (await messages()).length
   await vesna.createDaysOff({ first_day: '2026-08-05', name: 'Prekid rada', paid: false })
   assert.deepEqual(await cells('2026-08', 3, 7), ['GO', 'GO', 'GO', 'GO', 'GO'])
   assert.deepEqual((await balance())[2026], '5 0 15')
-  assert.equal((await messages()).length, told)
+  assert.equal((await messages()).length, messageCount)
 })

@@ -16,9 +16,9 @@ export type Interruption = { leaves: number; days: number }
 /** Whole days alone interrupt: who is away for a part of a day is on annual leave for the rest. */
 export const isInterrupting = (
   row: Pick<RequestRow, 'leave_group' | 'daily_minutes' | 'half' | 'first_from' | 'last_to'>,
-  standing: string,
+  status: string,
 ) =>
-  interruptsAnnual({ leave_group: row.leave_group, standing }) &&
+  interruptsAnnual({ leave_group: row.leave_group, standing: status }) &&
   row.daily_minutes === null &&
   row.half === null &&
   row.first_from.startsWith('00:00') &&

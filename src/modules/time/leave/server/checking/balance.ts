@@ -11,16 +11,16 @@ import type { ActiveRequest, LeaveDraft } from './active-requests.ts'
 /** What the grants can give: days already taken and those asked for by other requests come first. */
 export async function balanceFor(
   ctx: Ctx,
-  asked: LeaveDraft,
+  draft: LeaveDraft,
   counted: CountedSpan,
   { others, own }: { others: readonly ActiveRequest[]; own: number },
   settings: LeaveSettings,
 ) {
-  const { employeeId, type } = asked
+  const { employeeId, type } = draft
   const [{ grants, entries }, { balance, allocations }, waiting] = await Promise.all([
-    ledgerOf(ctx, employeeId, type.id, asked.span.firstDay),
-    balanceOf(ctx, employeeId, type.id, laterDay(ctx.today, asked.span.firstDay)),
-    pendingDays(ctx, asked, others, settings),
+    ledgerOf(ctx, employeeId, type.id, draft.span.firstDay),
+    balanceOf(ctx, employeeId, type.id, laterDay(ctx.today, draft.span.firstDay)),
+    pendingDays(ctx, draft, others, settings),
   ])
   const ahead = allocate(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
     consumesId: grantId,
@@ -41,7 +41,7 @@ export async function balanceFor(
     afterYears: years.length > 1 ? years : [],
     leftOfYear: years[0]?.after ?? round(visibleBalance.available - counted.amount),
     missing: missing.length ? { amount: round(missing.reduce((sum, { amount }) => sum + amount, 0)), day: missing[0]!.day } : null,
-    usableFrom: firstUse && asked.span.firstDay < firstUse ? firstUse : null,
+    usableFrom: firstUse && draft.span.firstDay < firstUse ? firstUse : null,
   }
 }
 const round = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0

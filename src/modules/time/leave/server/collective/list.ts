@@ -22,14 +22,14 @@ const AT_ONCE = 500
 
 /** Everybody it would be for, with what it would be; writes nothing. */
 export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof collective.previewCollectiveLeave>) {
-  const { page, size, search, state, sort: _, ...asked } = input
-  const act = await prepareCollectiveLeave(ctx, asked)
+  const { page, size, search, state, sort: _, ...filters } = input
+  const act = await prepareCollectiveLeave(ctx, filters)
   const members = await membersOf(ctx, act)
-  const seen = createDigest()
+  const digest = createDigest()
   const all: PlannedMember[] = []
   for (let at = 0; at < members.length; at += AT_ONCE) {
     const looked = await planMembers(ctx, act, members.slice(at, at + AT_ONCE))
-    seen.add(looked)
+    digest.add(looked)
     all.push(...looked)
   }
   const found = search ? await searched(ctx, search) : null
@@ -62,15 +62,15 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof
     },
     deliver_by: act.deliverBy,
     is_late: act.isLate,
-    seen: seen.told(),
+    seen: digest.told(),
     pagination: pagination({ page, size }, rows.length),
   }
 }
 
 const stateOf = ({ outcome }: PlannedMember) => (outcome.except ? 'except' : outcome.missing > 0 ? 'partly' : 'goes')
 
-async function searched(ctx: Ctx, words: string): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select search_employee(${words}) as id`.execute(ctx.db)
+async function searched(ctx: Ctx, search: string): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select search_employee(${search}) as id`.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
 }
 

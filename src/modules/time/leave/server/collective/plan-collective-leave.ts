@@ -38,10 +38,10 @@ const MAX_PERIOD_DAYS = 62
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** Everything that speaks against the act as a whole, by its field. */
-export async function prepareCollectiveLeave(ctx: Ctx, asked: CollectiveLeaveDraft): Promise<CollectiveLeavePlan> {
+export async function prepareCollectiveLeave(ctx: Ctx, draft: CollectiveLeaveDraft): Promise<CollectiveLeavePlan> {
   // It is decided by being written.
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
-  const spans = asked.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
+  const spans = draft.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
     if (lastDay < firstDay) throw validationError({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
     if (dayCount(firstDay, lastDay) > MAX_PERIOD_DAYS) throw validationError({ [`spans.${at}.last_day`]: 'leave.too_long' })
@@ -50,11 +50,11 @@ export async function prepareCollectiveLeave(ctx: Ctx, asked: CollectiveLeaveDra
       throw validationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
     for (const month of await closedMonthsOf(ctx, { firstDay, lastDay })) throw new AppError('time.month_closed', { detail: month })
   }
-  const [annual, missing] = [await annualLeaveType(ctx), asked.missing_type_id ? await leaveTypeOf(ctx, asked.missing_type_id) : null]
+  const [annual, missing] = [await annualLeaveType(ctx), draft.missing_type_id ? await leaveTypeOf(ctx, draft.missing_type_id) : null]
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))
     throw validationError({ missing_type_id: 'leave.collective.no_such_type' })
   const deliverBy = deadline('leave_decision', spans[0]!.firstDay, await daysOff(ctx, ctx.today, spans[0]!.firstDay))
-  return { asked, spans, annual, missing, deliverBy, isLate: deliverBy < ctx.today }
+  return { asked: draft, spans, annual, missing, deliverBy, isLate: deliverBy < ctx.today }
 }
 
 /** Whoever is within reach and employed on a day of it, by name. */

@@ -26,29 +26,33 @@ import {
 const CHUNK = 200
 
 /** Refuses at once what can be refused at once; the leave of everybody is long work. */
-export async function createCollectiveLeave(ctx: Ctx, { seen, ...asked }: ParsedInput<typeof collective.createCollectiveLeave>) {
-  assertInTime(await prepareCollectiveLeave(ctx, asked))
+export async function createCollectiveLeave(ctx: Ctx, { seen: digest, ...rest }: ParsedInput<typeof collective.createCollectiveLeave>) {
+  assertInTime(await prepareCollectiveLeave(ctx, rest))
   return {
     data: {
-      job_id: await enqueueBackgroundJob(ctx, writeCollectiveLeaveJob, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }),
+      job_id: await enqueueBackgroundJob(ctx, writeCollectiveLeaveJob, {
+        asked: { ...rest, choices: [] },
+        rows: rest.choices,
+        seen: digest,
+      }),
     },
   }
 }
 
 /** A decision that cannot be delivered fifteen days before asks for the reason (čl. 75). */
-function assertInTime({ isLate, deliverBy, asked }: CollectiveLeavePlan): void {
-  if (isLate && !asked.late_reason) throw validationError({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
+function assertInTime({ isLate, deliverBy, asked: rest }: CollectiveLeavePlan): void {
+  if (isLate && !rest.late_reason) throw validationError({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
 }
 
 /** What is said of single people stands in `rows`, which are kept no longer than the work lasts. */
 type Work = { asked: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; seen: string }
 
 /** Leave, decision and notice of everybody, in one transaction; what would be another than was seen is not done. */
-async function writeCollectiveLeave(ctx: Ctx, { asked, rows, seen }: Work, progress: Progress): Promise<JobOutcome> {
-  const act = await prepareCollectiveLeave(ctx, { ...asked, choices: rows })
+async function writeCollectiveLeave(ctx: Ctx, { asked: rest, rows, seen }: Work, progress: Progress): Promise<JobOutcome> {
+  const act = await prepareCollectiveLeave(ctx, { ...rest, choices: rows })
   assertInTime(act)
   const members = await membersOf(ctx, act)
-  const { spans, department_ids, location_ids, missing_type_id = null, late_reason = null } = asked
+  const { spans, department_ids, location_ids, missing_type_id = null, late_reason = null } = rest
   const { id } = await ctx.db
     .insertInto('collective_leave')
     .values({ spans: JSON.stringify(spans), department_ids, location_ids, missing_type_id, late_reason })

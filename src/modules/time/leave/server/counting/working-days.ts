@@ -13,12 +13,12 @@ import { type PlannedWork, plansOf } from './plans.ts'
 /** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */
 export async function workingDays(
   ctx: Ctx,
-  asked: readonly { id: number; employeeId: number; span: LeavePeriodInput }[],
+  periods: readonly { id: number; employeeId: number; span: LeavePeriodInput }[],
 ): Promise<Map<number, number>> {
-  if (!asked.length) return new Map()
-  const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
-  const from = asked.map(({ span }) => span.firstDay).sort()[0]!
-  const to = asked
+  if (!periods.length) return new Map()
+  const people = [...new Set(periods.map(({ employeeId }) => employeeId))]
+  const from = periods.map(({ span }) => span.firstDay).sort()[0]!
+  const to = periods
     .map(({ span }) => span.lastDay)
     .sort()
     .at(-1)!
@@ -27,7 +27,7 @@ export async function workingDays(
   const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWork[]) =>
     plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return new Map(
-    asked.map(({ id, employeeId, span }) => [
+    periods.map(({ id, employeeId, span }) => [
       id,
       countLeave(absenceMinutesOn(within(span, plans.get(employeeId)!), span), 'work_days').amount,
     ]),

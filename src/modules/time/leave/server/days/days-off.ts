@@ -35,9 +35,9 @@ export async function createDaysOff(ctx: Ctx, { first_day, last_day, name, paid 
   return { data: { id: ids[0]!, ids, recounted: await recalculateLeave(ctx, span) } }
 }
 
-export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision, ...given }: ParsedInput<typeof days.updateDayOff>) {
+export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision, ...values }: ParsedInput<typeof days.updateDayOff>) {
   const before = await lockDayOff(ctx, id, revision)
-  const after = { day: given.day ?? before.day, name: given.name ?? before.name, paid: given.paid ?? before.paid }
+  const after = { day: values.day ?? before.day, name: values.name ?? before.name, paid: values.paid ?? before.paid }
   if (after.day !== before.day && isHoliday(after.day)) throw validationError({ day: 'leave.day_off_is_holiday' })
   if (after.day === before.day && after.name === before.name && after.paid === before.paid) return { data: { id, recounted: 0 } }
   await ctx.db.updateTable('company_day_off').set(after).where('id', '=', id).execute()

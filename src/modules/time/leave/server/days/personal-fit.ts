@@ -16,14 +16,14 @@ const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
 export async function assertPersonalDaysAllowed(
   ctx: Ctx,
   employeeId: number,
-  given: readonly PersonalDay[],
+  personalDays: readonly PersonalDay[],
   confirming?: StoredPersonalDay,
 ): Promise<void> {
   const known = (await personalEntriesOf(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
-  const adding = confirming ? [confirming] : given
+  const adding = confirming ? [confirming] : personalDays
   if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw validationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
-  if (known.length + given.length > MAX_ENTRIES) throw new AppError('leave.too_many_personal', { most: MAX_ENTRIES })
+  if (known.length + personalDays.length > MAX_ENTRIES) throw new AppError('leave.too_many_personal', { most: MAX_ENTRIES })
   const first = Math.min(...adding.map(({ day }) => dayParts(day).year))
   const last = Math.max(...entries.map(({ day }) => dayParts(day).year), dayParts(ctx.today).year + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)

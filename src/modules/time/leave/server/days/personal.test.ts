@@ -119,8 +119,8 @@ test('duplicate, excess and closed-month personal holidays are rejected by field
   const yearly = data.holidays.find((one) => one.yearly)!
   assert.equal(yearly.closed, true)
   await vesna.deletePersonalHoliday({ personal_holiday_id: yearly.id })
-  const kept = (await vesna.listPersonalHolidays({ employee_id, year: 2027 })).data.holidays.find((one) => one.yearly)!
-  assert.equal(kept.last_day, '2026-05-06')
+  const yearlyHoliday = (await vesna.listPersonalHolidays({ employee_id, year: 2027 })).data.holidays.find((one) => one.yearly)!
+  assert.equal(yearlyHoliday.last_day, '2026-05-06')
   assert.equal(await cell('2026-05-06'), 'VP')
 })
 
@@ -145,10 +145,10 @@ test('annual leave over a personal holiday returns the day unless set otherwise'
 
 test('leave of the same kind uses the same days; ten in a row are rejected', async () => {
   const { company, vesna, employee_id } = await started()
-  const ask = (first_day: string, last_day: string) =>
+  const request = (first_day: string, last_day: string) =>
     vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId.VP!, first_day, last_day, approved: true })
-  await assert.rejects(ask('2026-06-01', '2026-06-12'), { status: 422, code: 'leave.over_personal_leave' })
-  await ask('2026-12-25', '2026-12-25')
+  await assert.rejects(request('2026-06-01', '2026-06-12'), { status: 422, code: 'leave.over_personal_leave' })
+  await request('2026-12-25', '2026-12-25')
   await vesna.createPersonalHolidays({ employee_id, days: ['2026-04-03', '2026-04-06'] })
   await assert.rejects(vesna.createPersonalHolidays({ employee_id, days: ['2026-12-18'] }), { status: 422 })
 })
@@ -156,17 +156,17 @@ test('leave of the same kind uses the same days; ten in a row are rejected', asy
 test('leave that the law forbids is rejected with its article, for HR too', async () => {
   const { company, vesna, employee_id } = await started()
   await app.database.owner.updateTable('employee').set({ gender: 'male' }).where('id', '=', employee_id).execute()
-  const ask = (code: string, last_day: string, first_day = '2026-06-01', note?: string) =>
+  const request = (code: string, last_day: string, first_day = '2026-06-01', note?: string) =>
     vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId[code]!, first_day, last_day, note, approved: true })
   const of = { employee_id, leave_type_id: company.typeId.PORO! }
   const checked = (await vesna.validateLeaveRequest({ ...of, first_day: '2026-06-01', last_day: '2026-10-31' })).data
   const [finding] = checked.findings
   assert.deepEqual([finding!.key, finding!.article], ['leave.why.maternity_of_a_man', 'ZoR čl. 94'])
-  await assert.rejects(ask('PORO', '2026-10-31'), { status: 422, code: 'leave.against_the_law' })
-  await assert.rejects(ask('UDALJ', '2026-10-31'), { status: 422, code: 'leave.longer_than_the_law' })
-  await ask('UDALJ', '2026-08-31')
-  await assert.rejects(ask('UDALJ', '2026-09-15', '2026-09-01'), { status: 422, code: 'leave.longer_than_the_law' })
-  await ask('UDALJ', '2026-09-15', '2026-09-01', 'Pritvor, Kv 12/26')
+  await assert.rejects(request('PORO', '2026-10-31'), { status: 422, code: 'leave.against_the_law' })
+  await assert.rejects(request('UDALJ', '2026-10-31'), { status: 422, code: 'leave.longer_than_the_law' })
+  await request('UDALJ', '2026-08-31')
+  await assert.rejects(request('UDALJ', '2026-09-15', '2026-09-01'), { status: 422, code: 'leave.longer_than_the_law' })
+  await request('UDALJ', '2026-09-15', '2026-09-01', 'Pritvor, Kv 12/26')
 })
 
 test('who is erased leaves neither the days nor a word of them in the log', async () => {
@@ -175,9 +175,9 @@ test('who is erased leaves neither the days nor a word of them in the log', asyn
   const { owner } = app.database
   await sql`select erase_person(${company.companyId}, ${employee_id}, 'zahtev')`.execute(owner)
   const rows = await owner.selectFrom('personal_holiday').select('id').where('employee_id', '=', employee_id).execute()
-  const { rows: said } = await sql`
+  const { rows: messages } = await sql`
     select from audit_entry where table_name = 'personal_holiday' and employee_id = ${employee_id} and concat(before, after) like '%2026-12-19%'`.execute(
     owner,
   )
-  assert.deepEqual([rows.length, said.length], [0, 0])
+  assert.deepEqual([rows.length, messages.length], [0, 0])
 })

@@ -100,12 +100,12 @@ test('a decision names a request of the employee only where the employee asked',
     last_day: workdayInJune(8),
   })
   for (const { data } of [own, entered]) await ana.approveLeaveRequest({ leave_request_id: data.id })
-  const said = async ({ data }: typeof own) => {
+  const readDocument = async ({ data }: typeof own) => {
     const [document] = await loadDocuments(company, data.id)
     return (await read(company, company.vesna, data.id, document!.id, 'latin')).replace(/\s+/g, ' ')
   }
-  assert.match(await said(own), /postupajući po zahtevu koji je podneo zaposleni Marko Đorđević/)
-  assert.doesNotMatch(await said(entered), /zahtev/i)
+  assert.match(await readDocument(own), /postupajući po zahtevu koji je podneo zaposleni Marko Đorđević/)
+  assert.doesNotMatch(await readDocument(entered), /zahtev/i)
 })
 
 test('numbers go on without a hole, whoever asks at once', async () => {
@@ -150,12 +150,12 @@ test('a decision is read by its person and by who may know reasons, and by nobod
   }
   const { data } = await vesna.createLeaveRequest(unpaid)
   const [document] = await loadDocuments(company, data.id)
-  const asks = (person: Person, of = company) =>
+  const createRequest = (person: Person, of = company) =>
     leaveClient(of, person).getLeaveDecision({ leave_request_id: data.id, leave_document_id: document!.id })
-  await asks(company.marko)
-  await assert.rejects(asks(company.jelena), { status: 404 })
-  await assert.rejects(asks(company.ana), { status: 403 })
-  await assert.rejects(asks(theirs.vesna, theirs), { status: 404 })
+  await createRequest(company.marko)
+  await assert.rejects(createRequest(company.jelena), { status: 404 })
+  await assert.rejects(createRequest(company.ana), { status: 403 })
+  await assert.rejects(createRequest(theirs.vesna, theirs), { status: 404 })
   const { data: other } = await vesna.createLeaveRequest({ ...unpaid, employee_id: company.jelena.employeeId })
   const [ofJelena] = await loadDocuments(company, other.id)
   await assert.rejects(
@@ -177,18 +177,18 @@ test('generate_document returns the decision of a request, issued once', async (
     })
   ).data
   const of = (person: Person) => clientFor(documentsContract, company, person, company.companyId)
-  const ask = { employee_id: company.marko.employeeId, about: 'leave-request', number: id, template: 'resenje_odsustvo' }
-  await assert.rejects(of(company.vesna).generateDocument(ask), { status: 409, code: 'leave.not_decided_yet' })
+  const input = { employee_id: company.marko.employeeId, about: 'leave-request', number: id, template: 'resenje_odsustvo' }
+  await assert.rejects(of(company.vesna).generateDocument(input), { status: 409, code: 'leave.not_decided_yet' })
   await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
-  const [first, second] = [await of(company.vesna).generateDocument(ask), await of(company.vesna).generateDocument(ask)]
+  const [first, second] = [await of(company.vesna).generateDocument(input), await of(company.vesna).generateDocument(input)]
   assert.deepEqual(first, second)
-  const url = `/api/company/${company.companyId}/employee/${ask.employee_id}/leave-request/${id}/generate_document/resenje_odsustvo`
+  const url = `/api/company/${company.companyId}/employee/${input.employee_id}/leave-request/${id}/generate_document/resenje_odsustvo`
   const headers = { authorization: `Bearer ${company.vesna.token}` }
   const { rawPayload } = await testApp.app.inject({ method: 'POST', url, headers, payload: { script: 'cyrillic' } })
   assert.match(textOfPdf(rawPayload), /РЕШЕЊЕ.*Марко Ђорђевић/s)
-  await assert.rejects(of(company.ana).generateDocument(ask), { status: 403 })
-  await assert.rejects(of(company.vesna).generateDocument({ ...ask, employee_id: company.jelena.employeeId }), { status: 404 })
-  await assert.rejects(of(company.vesna).generateDocument({ ...ask, template: 'ugovor_neodredjeno' }), { status: 404 })
+  await assert.rejects(of(company.ana).generateDocument(input), { status: 403 })
+  await assert.rejects(of(company.vesna).generateDocument({ ...input, employee_id: company.jelena.employeeId }), { status: 404 })
+  await assert.rejects(of(company.vesna).generateDocument({ ...input, template: 'ugovor_neodredjeno' }), { status: 404 })
 })
 
 test('a company edits its decision template, and an unfillable one falls back', async () => {
@@ -210,8 +210,8 @@ test('a company edits its decision template, and an unfillable one falls back', 
   const { request, document } = await file(0)
   assert.ok(document.has_docx)
   const ids = { leave_request_id: request.id, leave_document_id: document.id }
-  const said = await read(company, company.marko, request.id, document.id, 'latin')
-  assert.ok(said.includes('o odsustvu bez naknade') && said.includes('1 kalendarskog dana'), said)
+  const readDocument = await read(company, company.marko, request.id, document.id, 'latin')
+  assert.ok(readDocument.includes('o odsustvu bez naknade') && readDocument.includes('1 kalendarskog dana'), readDocument)
   assert.match(await (await vesna.getLeaveDecision({ ...ids, format: 'docx', script: 'cyrillic' })).slice(0, 2).text(), /^PK/)
   const { entries } = await clientFor(companyDocumentsContract, company, company.vesna, company.companyId).listRegister({
     search: document.number,
@@ -240,24 +240,24 @@ test('a decision is sent to the account by setting and served by its confirmatio
     sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db),
   )
   const requests: number[] = []
-  const ask = async (person: Person, offset: number) => {
+  const input = async (person: Person, offset: number) => {
     const days = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(offset), last_day: workdayInJune(offset) }
     const { id } = (await leaveClient(company, person).createLeaveRequest(days)).data
     requests.push(id)
     await (person === company.marko ? ana : vesna).approveLeaveRequest({ leave_request_id: id })
     return (await loadDocuments(company, id))[0]!
   }
-  const before = await ask(company.marko, 0)
+  const before = await input(company.marko, 0)
   assert.equal(before.sending, null)
   const ids = { document_registration_ids: [before.document_registration_id] }
   await assert.rejects(decisions(company.ana).sendDocuments(ids), { status: 403 })
   assert.equal((await decisions(company.vesna).sendDocuments(ids)).data.sent, 1)
 
   await decisions(company.vesna).updateDispatchSettings({ leave_at_once: true })
-  const written = await ask(company.marko, 1)
+  const written = await input(company.marko, 1)
   assert.deepEqual([written.sending!.state, written.sending!.is_legal_service], ['sent', true])
   // Jelena has not signed in yet: her decision is handed over as before.
-  assert.equal((await ask(company.jelena, 0)).sending, null)
+  assert.equal((await input(company.jelena, 0)).sending, null)
 
   const marko = decisions(company.marko)
   const [own] = (await marko.listMyDocuments({ search: written.number })).documents
@@ -276,8 +276,11 @@ test('a decision is sent to the account by setting and served by its confirmatio
   await decisions(company.vesna).recordDelivery(byHand)
   const of = async (person: Person) =>
     (await leaveClient(company, person).getLeaveRequest({ leave_request_id: requests[0]! })).data.decisions[0]!
-  const seen = await of(company.vesna)
-  assert.deepEqual([seen.served_on, seen.challenge_deadline, seen.deliveries[0]!.note], [today, addDays(today, 60), 'Pred svedokom'])
+  const document = await of(company.vesna)
+  assert.deepEqual(
+    [document.served_on, document.challenge_deadline, document.deliveries[0]!.note],
+    [today, addDays(today, 60), 'Pred svedokom'],
+  )
   const byMarko = await of(company.marko)
   assert.deepEqual([byMarko.served_on, byMarko.deliveries], [today, []])
 })

@@ -98,8 +98,8 @@ async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Rep
     name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`,
     employeeId: row.employee_id,
   })
-  const { template_code, document_template_version_id, is_sensitive, says_pay } = document
-  const by = { template_code, document_template_version_id, is_sensitive, says_pay }
+  const { template_code, document_template_version_id, is_sensitive, says_pay: containsPay } = document
+  const by = { template_code, document_template_version_id, is_sensitive, says_pay: containsPay }
   await ctx.db
     .insertInto('leave_document')
     .values({ ...by, leave_request_id: row.id, employee_id: row.employee_id, kind, document_registration_id: entry.id, page_file_id })

@@ -19,14 +19,14 @@ test('a request is proved by a file that who may know the reason sees, and nobod
   const pdf = (name = 'potvrda.pdf', text = '%PDF-1.4 potvrda') => new File([text], name) as never
   await assert.rejects(marko!.addLeaveProof({ leave_request_id, file: pdf('potvrda.pdf', '<html>') }), { status: 422 })
   const proof = (await marko!.addLeaveProof({ leave_request_id, file: pdf() })).data.id
-  const seen = async (who: typeof marko) => (await who!.getLeaveRequest({ leave_request_id })).data
+  const readRequest = async (who: typeof marko) => (await who!.getLeaveRequest({ leave_request_id })).data
   assert.deepEqual(
-    (await seen(marko)).proofs.map(({ name }) => name),
+    (await readRequest(marko)).proofs.map(({ name }) => name),
     ['potvrda.pdf'],
   )
-  assert.deepEqual([(await seen(vesna)).proofs.length, (await seen(vesna)).can.prove], [1, true])
+  assert.deepEqual([(await readRequest(vesna)).proofs.length, (await readRequest(vesna)).can.prove], [1, true])
   // A chief decides without the reason, so without its proof too.
-  assert.deepEqual([(await seen(ana)).proofs, (await seen(ana)).can.prove], [[], false])
+  assert.deepEqual([(await readRequest(ana)).proofs, (await readRequest(ana)).can.prove], [[], false])
   await assert.rejects(ana!.getLeaveProof({ leave_request_id, leave_proof_id: proof }), { status: 403 })
   await assert.rejects(jelena!.getLeaveProof({ leave_request_id, leave_proof_id: proof }), { status: 404 })
   await assert.rejects(jelena!.addLeaveProof({ leave_request_id, file: pdf() }), { status: 404 })

@@ -20,8 +20,8 @@ export const live = (year: number) => sql`
 type Opened = Omit<NonNullable<OpeningBalanceRow['opening']>, 'by'> & { created_by: number }
 type StoredOpening = { id: number; department_id: number | null; department: string | null; count: number; opening: Opened | null }
 
-export async function listOpeningBalances(ctx: Ctx, asked: ParsedInput<typeof openings.listOpeningBalances>) {
-  const { year, brought, page, size, search, sort } = asked
+export async function listOpeningBalances(ctx: Ctx, filters: ParsedInput<typeof openings.listOpeningBalances>) {
+  const { year, brought, page, size, search, sort } = filters
   const day = ctx.today.slice(0, 4) === String(year) ? ctx.today : `${year}-12-31`
   const limit = limitOf({ page, size })
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
@@ -46,8 +46,8 @@ export async function listOpeningBalances(ctx: Ctx, asked: ParsedInput<typeof op
     openings: rows.map(({ id, department_id, department, opening }): OpeningBalanceRow => {
       const of = department_id === null ? null : { id: department_id, name: department ?? '' }
       if (!opening) return { employee: people.get(id)!, department: of, opening }
-      const { created_by, ...said } = opening
-      return { employee: people.get(id)!, department: of, opening: { ...said, by: names.get(created_by) ?? null } }
+      const { created_by, ...values } = opening
+      return { employee: people.get(id)!, department: of, opening: { ...values, by: names.get(created_by) ?? null } }
     }),
     pagination: pagination({ page, size }, rows[0]?.count ?? 0),
   }

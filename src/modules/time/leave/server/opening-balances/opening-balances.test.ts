@@ -165,8 +165,8 @@ test('an import is undone whole or per employee unless its leave was taken', asy
 test('of two who bring the same at once one does, and another company is not touched', async () => {
   const [company, other] = [await createLeaveCompany(app), await createLeaveCompany(app)]
   const file = table(`${codeOf(company, 'Ma')};25;5;;;`)
-  const { seen } = (await openings(company).previewOpeningBalances({ from, file })).data.done!
-  const both = await Promise.allSettled([1, 2].map(() => openings(company).importOpeningBalances({ from, file, seen })))
+  const { seen: digest } = (await openings(company).previewOpeningBalances({ from, file })).data.done!
+  const both = await Promise.allSettled([1, 2].map(() => openings(company).importOpeningBalances({ from, file, seen: digest })))
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   assert.equal((await balance(company, company.marko)).available, 20)
   const [act] = (await openings(company).listOpeningBalanceImports({ year: 2026 })).data

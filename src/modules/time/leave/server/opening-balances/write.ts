@@ -53,9 +53,9 @@ function knowing(ids: readonly number[], look: (ids: readonly number[]) => Promi
   const known = new Map<number, Promise<Map<number, Known>>>()
   return async (id: number): Promise<Known> => {
     const part = Math.floor(places.get(id)! / AT_ONCE)
-    const asked = known.get(part) ?? look(ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
-    known.set(part, asked)
-    return (await asked).get(id)!
+    const pendingPart = known.get(part) ?? look(ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
+    known.set(part, pendingPart)
+    return (await pendingPart).get(id)!
   }
 }
 

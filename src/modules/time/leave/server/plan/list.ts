@@ -19,8 +19,8 @@ type LeavePlanFilters = ParsedInput<typeof planContract.listLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
 
 /** Everybody employed in the year, with what of annual leave is still to be arranged; sums of all, rows of a page. */
-export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...asked }: LeavePlanFilters) {
-  const employed = await employedIn(ctx, { year, ...asked })
+export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...filters }: LeavePlanFilters) {
+  const employed = await employedIn(ctx, { year, ...filters })
   const all = await plansOf(ctx, employed, year)
   const rows = all.filter((row) => !state || stateOf(row).includes(state))
   const pageRows = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)

@@ -19,7 +19,7 @@ export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<ty
       if (!approved) await assertPossible(ctx, { id: data.id, employee_id, first_day, last_day })
       ids.push(data.id)
     } catch (error) {
-      throw error instanceof AppError ? besideRow(error, at) : error
+      throw error instanceof AppError ? errorOfRow(error, at) : error
     }
   }
   return { data: { ids } }
@@ -37,7 +37,7 @@ async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }
 }
 
 /** What is wrong with one of many, by the field of its row. */
-function besideRow({ code, details, fields, fieldDetails }: AppError, at: number): AppError {
+function errorOfRow({ code, details, fields, fieldDetails }: AppError, at: number): AppError {
   const [field, errorCode] = Object.entries(fields)[0] ?? ['first_day', code]
   const name = `requests.${at}.${field === 'employee_id' || field === 'last_day' ? field : 'first_day'}`
   return new AppError(code, details, { [name]: errorCode }, { [name]: fieldDetails[field] ?? details })

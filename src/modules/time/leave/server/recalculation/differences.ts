@@ -64,7 +64,7 @@ async function compared(
   settings: LeaveSettings,
 ) {
   const periods = rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) }))
-  const [counted, stored] = await Promise.all([countSpans(ctx, type, periods, settings), keptDays(ctx, rows)])
+  const [counted, stored] = await Promise.all([countSpans(ctx, type, periods, settings), storedDays(ctx, rows)])
   const found: RecalculationDifference[] = []
   for (const [at, row] of rows.entries()) {
     const { days, amount, minutes } = counted[at]!
@@ -118,7 +118,7 @@ export async function closedMonths({ db }: Ctx): Promise<Set<string>> {
   return new Set(rows.map(({ month }) => monthOf(month)))
 }
 
-async function keptDays({ db }: Ctx, rows: readonly StoredDifference[]): Promise<Map<number, DayCount[]>> {
+async function storedDays({ db }: Ctx, rows: readonly StoredDifference[]): Promise<Map<number, DayCount[]>> {
   const { rows: days } = await sql<DayCount & { leave_request_id: number }>`
     select leave_request_id, day::text, amount::float8 as amount, minutes, category, payer from leave_day
     where leave_request_id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(db)

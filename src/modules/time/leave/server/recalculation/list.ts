@@ -78,7 +78,7 @@ async function asRows(
 ): Promise<RecalculationRow[]> {
   const balances = await availableOf(ctx, pageRows, laterDay(ctx.today, `${year}-01-01`))
   const issuedDocuments = await documentsOf(ctx, pageRows)
-  return pageRows.map(({ row, type, kind, before, after, changes, keptMonths, middle, seen }) => {
+  return pageRows.map(({ row, type, kind, before, after, changes, keptMonths: closedMonths, middle, seen: digest }) => {
     const { place: _, department, ...employee } = people.get(row.employee_id)!
     const available = balances.get(`${type.id} ${row.employee_id}`)
     return {
@@ -97,10 +97,10 @@ async function asRows(
       changed: changes.length,
       days: changes.slice(0, MAX_LISTED_DAYS).map(({ day, before, after }) => ({ day, before: part(before), after: part(after) })),
       middle,
-      kept_months: keptMonths,
+      kept_months: closedMonths,
       documents: issuedDocuments.get(row.id) ?? 0,
       is_own: isSelf(ctx, row.employee_id),
-      seen,
+      seen: digest,
     }
   })
 }

@@ -42,7 +42,7 @@ const leave = async (company: LeaveCompany, code: string, first_day: string, las
       ...more,
     } as Parameters<ReturnType<typeof leaveClient>['createLeaveRequest']>[0])
   ).data.id
-const seenOf = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ id, seen }) => ({ leave_request_id: id, seen }))
+const digestsOf = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ id, seen }) => ({ leave_request_id: id, seen }))
 
 test('a changed schedule lists affected leave, and recalculation notifies', async () => {
   const { company, assign, ten } = await equipped()
@@ -65,17 +65,17 @@ test('a changed schedule lists affected leave, and recalculation notifies', asyn
     (await listed(company, { kind: 'days' })).map(({ id }) => id),
     [paid],
   )
-  assert.deepEqual((await recalculations(company).recalculateLeaves({ requests: seenOf(rows) })).data, { recounted: 2 })
+  assert.deepEqual((await recalculations(company).recalculateLeaves({ requests: digestsOf(rows) })).data, { recounted: 2 })
   assert.deepEqual(await listed(company), [])
   const { data } = await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: paid })
   assert.deepEqual([data.amount, data.days.map(({ day, minutes }) => [day, minutes])[3]], [4, ['2026-06-04', 600]])
-  const told = await app.database.owner
+  const messages = await app.database.owner
     .selectFrom('inbox_message')
     .select(['message', 'details'])
     .where('employee_id', '=', marko.employeeId)
     .execute()
-  assert.equal(told.filter(({ message }) => message === 'leave.inbox.own_recalculated').length, 2)
-  assert.ok(told.every(({ details }) => !JSON.stringify(details).includes('DO')))
+  assert.equal(messages.filter(({ message }) => message === 'leave.inbox.own_recalculated').length, 2)
+  assert.ok(messages.every(({ details }) => !JSON.stringify(details).includes('DO')))
 })
 
 test('recalculation stops after a change; strangers and employees see nothing', async () => {
@@ -84,7 +84,7 @@ test('recalculation stops after a change; strangers and employees see nothing', 
   await leave(company, 'DO', '2026-06-01', '2026-06-05')
   const second = await leave(company, 'DO', '2026-09-07', '2026-09-11')
   await assign(ten, { employee_id: marko.employeeId })
-  const seen = seenOf(await listed(company))
+  const seen = digestsOf(await listed(company))
   await leaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: second, reason: 'Odložio' })
   await assert.rejects(recalculations(company).recalculateLeaves({ requests: seen }), {
     status: 409,
@@ -102,7 +102,7 @@ test('recalculation stops after a change; strangers and employees see nothing', 
   await assign(ten, { employee_id: company.vesna.employeeId })
   const mine = (await listed(company)).filter(({ is_own }) => is_own)
   assert.equal(mine.length, 1)
-  await assert.rejects(recalculations(company).recalculateLeaves({ requests: seenOf(mine) }), { status: 403, code: 'leave.own_request' })
+  await assert.rejects(recalculations(company).recalculateLeaves({ requests: digestsOf(mine) }), { status: 403, code: 'leave.own_request' })
   const other = await createLeaveCompany(app)
   await assert.rejects(recalculations(other).recalculateLeaves({ requests: seen }), { status: 404 })
 })
@@ -122,13 +122,13 @@ test('pending requests are recalculated, closed months are only listed', async (
   )
   const rows = await listed(company)
   assert.deepEqual(
-    rows.map(({ id, status, before, after, kept_months }) => [id, status, before.amount, after.amount, kept_months]),
+    rows.map(({ id, status, before, after, kept_months: closedMonths }) => [id, status, before.amount, after.amount, closedMonths]),
     [
       [over, 'approved', 10, 9, ['2026-01']],
       [waiting.id, 'submitted', 5, 4, []],
     ],
   )
-  await recalculations(company).recalculateLeaves({ requests: seenOf(rows) })
+  await recalculations(company).recalculateLeaves({ requests: digestsOf(rows) })
   const { data } = await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: waiting.id })
   assert.deepEqual([data.status, data.amount], ['submitted', 4])
 })
@@ -148,7 +148,7 @@ test('half of a day goes with the shift that moved, both halves at once', async 
     rows.map(({ kind, middle }) => [kind, middle]),
     halves.map(() => ['hours', { before: '12:00', after: '18:00' }]),
   )
-  await recalculations(company).recalculateLeaves({ requests: seenOf(rows) })
+  await recalculations(company).recalculateLeaves({ requests: digestsOf(rows) })
   const times = await Promise.all(
     halves.map(async (leave_request_id) => (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id })).data),
   )
@@ -188,6 +188,6 @@ test('what a right has no days for is refused', async () => {
     rows.map(({ id, before, after, balance }) => [id, before.amount, after.amount, balance]),
     [[id, 3, 5, { before: 0, after: -2 }]],
   )
-  await assert.rejects(recalculations(company).recalculateLeaves({ requests: seenOf(rows) }), { code: 'leave.balance_exceeded' })
+  await assert.rejects(recalculations(company).recalculateLeaves({ requests: digestsOf(rows) }), { code: 'leave.balance_exceeded' })
   assert.deepEqual((await listed(company)).length, 1)
 })

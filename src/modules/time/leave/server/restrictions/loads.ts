@@ -26,11 +26,11 @@ const NONE: LimitsOfDays = { most: new Map(), strains: new Map() }
 export async function limitsOfDays(ctx: Ctx, { found, from, to, department_id = null, search }: LoadQuery): Promise<LimitsOfDays> {
   // Of who is searched for by name, no rule is.
   if (search) return NONE
-  const shown = sql`
+  const visibleRequests = sql`
     select * from leave_restriction where coalesce(first_day, '-infinity') <= ${to}::date and coalesce(last_day, 'infinity') >= ${from}::date
       and (${department_id}::bigint is null or department_id in (select departments_beneath(array[${department_id}::bigint])))`
   const { rows } = await sql<LimitRow & { whole: boolean }>`
-    with ${restrictionTargets(shown, { from, to })}, found as (${found})
+    with ${restrictionTargets(visibleRequests, { from, to })}, found as (${found})
     select l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, l.min_people, l.min_percent, l.refuses,
       not exists (select from found where (l.id, found.id) not in (select limit_id, employee_id from about)) as whole
     from limits l

@@ -9,7 +9,7 @@ import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, next
 const app = await createTestApp({ jobs: false, connections: 12 })
 const limits = (company: LeaveCompany, person: Person = company.vesna) =>
   clientFor(restrictionsContract, company, person, company.companyId)
-const ask = (company: LeaveCompany, person: Person, first: number, last: number, more: object = {}) =>
+const request = (company: LeaveCompany, person: Person, first: number, last: number, more: object = {}) =>
   leaveClient(company, person).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
     first_day: workdayInJune(first),
@@ -42,18 +42,18 @@ test('blackout days reject a department, and HR records an exception', async () 
     department_id: company.departmentId,
   })
   assert.deepEqual((await keysOf(company, marko, 3, 8)).slice(0, 1), [['leave.why.closed_days', 'error']])
-  await assert.rejects(ask(company, marko, 3, 8), { code: 'leave.limit_refuses', status: 409 })
-  await ask(company, marko, 7, 8)
+  await assert.rejects(request(company, marko, 3, 8), { code: 'leave.limit_refuses', status: 409 })
+  await request(company, marko, 7, 8)
   // Another department, and leave that is a right, are not held.
-  await ask(company, jelena, 3, 8)
+  await request(company, jelena, 3, 8)
   assert.ok(
     !(await keysOf(company, marko, 3, 3, { leave_type_id: company.typeId['PO-KRV']! })).some(([key]) => key === 'leave.why.closed_days'),
   )
   // A reason is of human resources.
-  await assert.rejects(ask(company, marko, 1, 1, { limit_reason: 'Moram' }), { status: 403 })
+  await assert.rejects(request(company, marko, 1, 1, { limit_reason: 'Moram' }), { status: 403 })
   const of = { employee_id: marko.employeeId }
-  await assert.rejects(ask(company, vesna, 1, 1, { ...of, approved: true }), { code: 'leave.limit_refuses' })
-  const { data } = await ask(company, vesna, 1, 1, { ...of, approved: true, limit_reason: 'Operacija deteta' })
+  await assert.rejects(request(company, vesna, 1, 1, { ...of, approved: true }), { code: 'leave.limit_refuses' })
+  const { data } = await request(company, vesna, 1, 1, { ...of, approved: true, limit_reason: 'Operacija deteta' })
   assert.deepEqual([data.status, data.limit_reason], ['approved', 'Operacija deteta'])
   // Nobody of a scope changes them.
   await assert.rejects(limits(company, ana).createLeaveRestriction({ name: 'x' }), { status: 403 })
@@ -62,15 +62,15 @@ test('blackout days reject a department, and HR records an exception', async () 
 test('minimum staffing is plain to applicants and with figures to approvers', async () => {
   const company = await equipped()
   const { marko, ana, vesna, jelena } = company
-  await ask(company, vesna, 0, 4, { employee_id: ana.employeeId })
-  const { data } = await ask(company, marko, 0, 4)
+  await request(company, vesna, 0, 4, { employee_id: ana.employeeId })
+  const { data } = await request(company, marko, 0, 4)
   // Two are in the department, and both ask; the rule comes after.
   await limits(company).createLeaveRestriction({ name: 'Smena', department_id: company.departmentId, min_people: 1 })
   const own = (await leaveClient(company, marko).getLeaveRequest({ leave_request_id: data.id })).data.findings
   const plain = own.find(({ key }) => key.startsWith('leave.why.least_present'))!
   assert.deepEqual([plain.key, Object.keys(plain.values).sort()], ['leave.why.least_present', ['count', 'day', 'name']])
-  const told = (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: data.id })).data.findings
-  assert.deepEqual(told.find(({ key }) => key === 'leave.why.least_present_of')!.values, {
+  const findings = (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: data.id })).data.findings
+  assert.deepEqual(findings.find(({ key }) => key === 'leave.why.least_present_of')!.values, {
     name: 'Smena',
     day: workdayInJune(0),
     count: 5,
@@ -85,7 +85,7 @@ test('minimum staffing is plain to applicants and with figures to approvers', as
   const done = await leaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id, reason: 'Zamena je nađena' })
   assert.deepEqual([done.data.status, done.data.limit_reason], ['approved', 'Zamena je nađena'])
   // One of another department is not counted and not held.
-  await ask(company, jelena, 0, 4)
+  await request(company, jelena, 0, 4)
 })
 
 test('a warning restriction allows leave, and suggestions avoid restricted days', async () => {
@@ -120,7 +120,7 @@ test('a warning restriction allows leave, and suggestions avoid restricted days'
     code: 'common.changed_meanwhile',
   })
   await limits(company).deleteLeaveRestriction({ leave_restriction_id: id })
-  await ask(company, marko, 0, 4)
+  await request(company, marko, 0, 4)
   await assert.rejects(limits(company).createLeaveRestriction({ name: 'x', min_people: 1, min_percent: 5 }), { status: 422 })
   await assert.rejects(limits(company).createLeaveRestriction({ name: 'x', first_day: workdayInJune(0), department_id: 999_999 }), {
     status: 422,

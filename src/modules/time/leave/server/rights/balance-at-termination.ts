@@ -62,14 +62,16 @@ export async function workDaysOf(ctx: Ctx, day: Day): Promise<number> {
 /** The money for so many days, as far as the record knows pay: `least` by base salaries, `para` where every month is closed. */
 export async function payoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
   const [average, workDays] = [await averageBefore(ctx, employeeId, lastDay), await workDaysOf(ctx, lastDay)]
-  const [exact, least] = [average.para, average.least].map((para) => (para === null ? null : unusedLeaveCompensation(para, workDays, days)))
+  const [exact, minCompensation] = [average.para, average.least].map((para) =>
+    para === null ? null : unusedLeaveCompensation(para, workDays, days),
+  )
   return {
     para: exact?.para ?? null,
-    least: least?.para ?? null,
+    least: minCompensation?.para ?? null,
     average: average.para,
     least_average: average.least,
     work_days: workDays,
-    why: [...average.why, ...((exact ?? least)?.steps ?? [])],
+    why: [...average.why, ...((exact ?? minCompensation)?.steps ?? [])],
   }
 }
 

@@ -31,7 +31,7 @@ export async function balancesOf(
       await sql<PersonLot>`select * from leave_balances(${employeeIds}::bigint[], ${leaveTypeId}, ${on})
         where ${ended ? sql`true` : sql`usable_to >= ${newYear}`}`.execute(ctx.db)
     ).rows
-  const [rows, before, asked] = await Promise.all([
+  const [rows, before, pendingRequests] = await Promise.all([
     allocationsOn(day),
     allocationsOn(newYear),
     ctx.db
@@ -45,7 +45,7 @@ export async function balancesOf(
       .execute(),
   ])
   const allocations = Map.groupBy(rows, ({ employee_id }) => employee_id)
-  const pending = new Map(asked.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
+  const pending = new Map(pendingRequests.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
   for (const [id, amount] of await pendingOverYears(ctx, employeeIds, leaveTypeId, day, allocations))
     pending.set(id, exact((pending.get(id) ?? 0) + amount))
   const atNewYear = new Map(before.map((allocation) => [allocation.grant_id, allocation]))

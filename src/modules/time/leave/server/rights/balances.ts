@@ -110,6 +110,6 @@ async function withOpenings({ db }: Ctx, allocations: AllocationBalance[]): Prom
   const { rows } = await sql<{ id: number; source: string | null; as_of: string }>`
     select l.id, o.source, a.as_of::text from leave_entry l join leave_opening_balance o on o.id = l.leave_opening_balance_id
       join leave_opening_balance_import a on a.id = o.leave_opening_balance_import_id where l.id = any (${opened}::bigint[])`.execute(db)
-  const known = new Map(rows.map(({ id, ...said }) => [id, said]))
+  const known = new Map(rows.map(({ id, ...facts }) => [id, facts]))
   return allocations.map((allocation) => ({ ...allocation, ...known.get(allocation.grant_id) }))
 }

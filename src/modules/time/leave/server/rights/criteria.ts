@@ -61,8 +61,8 @@ export async function updateLeaveCriteria(
     stored.reduce((sum, one) => sum + one.revision, 0),
   )
   const { revision: _, ...before } = stored[0] ?? { given: {}, revision: 0 }
-  const given = omitUndefined(input)
-  const row = { ...before, ...given, given: JSON.stringify(input.given ?? before.given) }
+  const values = omitUndefined(input)
+  const row = { ...before, ...values, given: JSON.stringify(input.given ?? before.given) }
   await ctx.db
     .insertInto('leave_criteria')
     .values({ employee_id, year, ...row })

@@ -73,8 +73,16 @@ type Opened = { year: number; entitled: number | null; source: string | null; as
 type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
 
 function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): EntitlementRow {
-  const { given, standings, prior_service_months, after_parental, note, revision } = row
-  const criteria: Criteria = { year: row.year ?? year, given, standings, prior_service_months, after_parental, note, revision }
+  const { given: granted, standings: criteriaValues, prior_service_months, after_parental, note, revision } = row
+  const criteria: Criteria = {
+    year: row.year ?? year,
+    given: granted,
+    standings: criteriaValues,
+    prior_service_months,
+    after_parental,
+    note,
+    revision,
+  }
   const facts: EntitlementFacts = {
     serviceYears: prior
       ? recordedYears(row.periods, prior, year, settings)
@@ -110,16 +118,16 @@ function recordedYears(
   year: number,
   { serviceOn: day, serviceKind }: LeaveSettings,
 ) {
-  const { total, here } = serviceOn(`${year}-${day}`, prior, own)
-  return (serviceKind === 'total' ? total : here).years
+  const { total, here: ownService } = serviceOn(`${year}-${day}`, prior, own)
+  return (serviceKind === 'total' ? total : ownService).years
 }
 
 /** Full years of service on the day of the year that the act names, of the kind it names. */
 function serviceYears(periods: readonly Period[], priorMonths: number, year: number, { serviceOn, serviceKind }: LeaveSettings): number {
   const day: Day = `${year}-${serviceOn}`
-  const here = mergePeriods(periods.filter(({ from }) => from <= day).map(({ from, to }) => ({ from, to: to < day ? to : day })))
+  const ownService = mergePeriods(periods.filter(({ from }) => from <= day).map(({ from, to }) => ({ from, to: to < day ? to : day })))
   const before = { years: 0, months: serviceKind === 'total' ? priorMonths : 0, days: 0 }
-  return sumOfServices([before, ...here.map((period) => serviceOf(period))]).years
+  return sumOfServices([before, ...ownService.map((period) => serviceOf(period))]).years
 }
 
 export const differenceOf = ({ right, granted, settled }: EntitlementRow) =>

@@ -39,13 +39,13 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
   }
   const typeId = async () => (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'SLOB-PREK')!.id
   /** Leave by these hours: of a part of a day, or of all of it. */
-  const asks = async (day: Day, from?: string, to?: string) => {
+  const createRequest = async (day: Day, from?: string, to?: string) => {
     const span = { first_day: day, last_day: day, ...(from && { first_from: from, last_to: to }) }
     return (await vesna.createLeaveRequest({ employee_id, leave_type_id: await typeId(), ...span })).data.id
   }
   const grants = (leave_request_id: number) => ana.approveLeaveRequest({ leave_request_id })
-  const takes = async (...given: Parameters<typeof asks>) => {
-    const id = await asks(...given)
+  const takes = async (...args: Parameters<typeof createRequest>) => {
+    const id = await createRequest(...args)
     await grants(id)
     return id
   }
@@ -53,7 +53,23 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
     (await vesna.listPayrollLines({ month: '2026-03', employee_id })).data[0]!.lines.filter(({ category }) =>
       ['P', 'PN', 'HP', 'HPN', 'KS'].includes(category),
     ).map(({ category, part, minutes, percent }) => `${part ?? category} ${minutes} ${percent}`)
-  return { company, vesna, ana, marko, employee_id, stays, approve, pass, account, asks, grants, takes, typeId, payroll, sheet }
+  return {
+    company,
+    vesna,
+    ana,
+    marko,
+    employee_id,
+    stays,
+    approve,
+    pass,
+    account,
+    asks: createRequest,
+    grants,
+    takes,
+    typeId,
+    payroll,
+    sheet,
+  }
 }
 
 test('by itself overtime is paid and nothing is given back', async () => {
@@ -239,15 +255,15 @@ test('random lieu ledgers are consistent, use the oldest hours, and undo exactly
     const { stays, approve, account, asks, grants, vesna } = await aCompanyOfLieu({ lieu_months: 1 })
     const days = ['02', '04', '06', '10', '12'].map((day) => `2026-03-${day}`)
     /** Quarters of an hour: what each day gave, and what each leave took of which day. */
-    const given = new Map<Day, number>()
+    const grantedByDay = new Map<Day, number>()
     const leaves = new Map<number, { at: number; parts: Map<Day, number> }>()
     for (const day of days) {
       const quarters = 2 + random(6)
       await stays(day, 120, quarters * 15 > 120 ? 120 : quarters * 15)
-      given.set(day, Math.min(quarters, 8))
+      grantedByDay.set(day, Math.min(quarters, 8))
     }
     const usedOf = (day: Day) => leaves.values().reduce((sum, { parts }) => sum + (parts.get(day) ?? 0), 0)
-    const said = async (day: Day) => {
+    const remainingOn = async (day: Day) => {
       const { allocations, ...sums } = (await account(day))!
       const of = (read: (allocation: (typeof allocations)[number]) => number) =>
         days.map((one) =>
@@ -269,7 +285,7 @@ test('random lieu ledgers are consistent, use the oldest hours, and undo exactly
         if (quarters < usedOf(day)) await assert.rejects(approve(day, quarters * 15), { code: 'time.overtime_used' })
         else {
           await approve(day, quarters * 15)
-          given.set(day, quarters)
+          grantedByDay.set(day, quarters)
         }
       } else if (what === 1 && leaves.size) {
         const id = [...leaves.keys()][random(leaves.size)]!
@@ -279,33 +295,33 @@ test('random lieu ledgers are consistent, use the oldest hours, and undo exactly
         const at = 16 + step
         const wanted = 1 + random(9)
         const [hour, minute] = [8 + Math.floor(wanted / 4), String((wanted % 4) * 15).padStart(2, '0')]
-        const asked = asks(`2026-03-${at}`, '08:00', `${String(hour).padStart(2, '0')}:${minute}`)
+        const attempt = asks(`2026-03-${at}`, '08:00', `${String(hour).padStart(2, '0')}:${minute}`)
         const isWorked = ![0, 6].includes(new Date(`2026-03-${at}T00:00:00Z`).getUTCDay())
-        const free = days.reduce((sum, day) => sum + given.get(day)! - usedOf(day), 0)
-        if (!isWorked || wanted > free) await assert.rejects(asked, { code: isWorked ? 'leave.balance_exceeded' : 'leave.no_days' })
+        const free = days.reduce((sum, day) => sum + grantedByDay.get(day)! - usedOf(day), 0)
+        if (!isWorked || wanted > free) await assert.rejects(attempt, { code: isWorked ? 'leave.balance_exceeded' : 'leave.no_days' })
         else {
-          const id = await asked
+          const id = await attempt
           await grants(id)
           let left = wanted
           const parts = new Map<Day, number>()
           for (const day of days) {
-            const part = Math.min(left, given.get(day)! - usedOf(day))
+            const part = Math.min(left, grantedByDay.get(day)! - usedOf(day))
             if (part > 0) parts.set(day, part)
             left -= part
           }
           leaves.set(id, { at, parts })
         }
       }
-      const granted = days.map((day) => given.get(day)!)
+      const granted = days.map((day) => grantedByDay.get(day)!)
       const taken = days.map(usedOf)
       const sum = (list: number[]) => list.reduce((all, one) => all + one, 0)
       assert.deepEqual(
-        await said('2026-03-31'),
+        await remainingOn('2026-03-31'),
         { granted, taken, expired: days.map(() => 0), left: sum(granted) - sum(taken) },
         `${seed}.${step}`,
       )
       const over = days.map((day, at) => (addMonths(day, 1) < '2026-04-08' ? granted[at]! - taken[at]! : 0))
-      assert.deepEqual(await said('2026-04-08'), { granted, taken, expired: over, left: sum(granted) - sum(taken) - sum(over) })
+      assert.deepEqual(await remainingOn('2026-04-08'), { granted, taken, expired: over, left: sum(granted) - sum(taken) - sum(over) })
     }
   }
 })

@@ -66,8 +66,8 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: P
 export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedInput<typeof sick.closeSickCase>) {
   const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
-  const refusal = closingError(partsOf(row), last_day, ctx.today)
-  if (refusal) throw validationError({ last_day: refusal })
+  const error = closingError(partsOf(row), last_day, ctx.today)
+  if (error) throw validationError({ last_day: error })
   const last = row.parts.at(-1)!
   const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }
   const missing = sickCaseDocuments(cut, sickDocumentRules(await leaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)

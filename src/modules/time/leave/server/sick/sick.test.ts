@@ -16,7 +16,7 @@ const on = (day: string) => {
 }
 const sick = (company: LeaveCompany, person: Person = company.vesna) => clientFor(sickContract, company, person, company.companyId)
 
-const said = refusals.sr
+const messages = refusals.sr
 
 /** Marko is ill from 2 March to 10 April, without a break in two parts. */
 async function ill() {
@@ -77,13 +77,13 @@ test('with notice by the employee the article and report term follow the company
 test('what has come is noted once, of months of the case alone, on a day that has come', async () => {
   const { cases, id, company } = await ill()
   const receive = (more: object) => cases.receiveSickCertificate({ leave_request_id: id, received_on: '2026-04-02', ...more })
-  await assert.rejects(receive({ month: '2026-05' }), { status: 422, fields: { month: said['leave.sick.month_outside'] } })
+  await assert.rejects(receive({ month: '2026-05' }), { status: 422, fields: { month: messages['leave.sick.month_outside'] } })
   await assert.rejects(receive({ month: '2026-02' }), { status: 422 })
   await assert.rejects(receive({ month: '2026-03', received_on: '2026-04-09' }), {
-    fields: { received_on: said['leave.sick.received_ahead'] },
+    fields: { received_on: messages['leave.sick.received_ahead'] },
   })
   await assert.rejects(receive({ month: '2026-03', received_on: '2026-03-01' }), {
-    fields: { received_on: said['leave.sick.received_before'] },
+    fields: { received_on: messages['leave.sick.received_before'] },
   })
   const file = new File(['%PDF-1.4\n%%EOF'], 'izvestaj.pdf', { type: 'application/pdf' })
   const { id: document } = (await receive({ month: '2026-03', number: 'eB-2', file })).data
@@ -109,8 +109,8 @@ test('a case is closed with all certificates, and a continuation reopens it', as
   const { cases, id, vesna, of, second } = await ill()
   const close = (last_day: string) => cases.closeSickCase({ leave_request_id: id, last_day })
   const receive = (month: string | null) => cases.receiveSickCertificate({ leave_request_id: id, month, received_on: '2026-04-08' })
-  await assert.rejects(close('2026-04-09'), { fields: { last_day: said['leave.sick.close_ahead'] } })
-  await assert.rejects(close('2026-03-20'), { fields: { last_day: said['leave.sick.close_before'] } })
+  await assert.rejects(close('2026-04-09'), { fields: { last_day: messages['leave.sick.close_ahead'] } })
+  await assert.rejects(close('2026-03-20'), { fields: { last_day: messages['leave.sick.close_before'] } })
   await assert.rejects(close('2026-04-07'), { code: 'leave.sick.certificates_missing', details: { count: 3 } })
   await receive(null)
   await receive('2026-03')
@@ -133,7 +133,7 @@ test('a case is closed with all certificates, and a continuation reopens it', as
     ['2026-04', 'received', '2026-05-05'],
     ['2026-05', 'awaited', '2026-05-06'],
   ])
-  await assert.rejects(close('2026-05-02'), { fields: { last_day: said['leave.sick.close_beyond'] } })
+  await assert.rejects(close('2026-05-02'), { fields: { last_day: messages['leave.sick.close_beyond'] } })
   await assert.rejects(cases.reopenSickCase({ leave_request_id: id }), { code: 'leave.sick.not_closed' })
 })
 

@@ -24,21 +24,21 @@ export function AbsenceBar({
       ? ''
       : t(span.in_hours ? 'leave.short_hours' : 'leave.short_days', { amount: amountIn(t, span.amount, span.in_hours) })
   const half = span.half && t(`leave.half.${span.half}`)
-  const told = [kind, t.range(span.first_day, span.last_day), half, days, waits && t('leave.waits')].filter(Boolean).join(', ')
+  const label = [kind, t.range(span.first_day, span.last_day), half, days, waits && t('leave.waits')].filter(Boolean).join(', ')
   return (
     <LinkTo
       to={`/leave/calendar?${new URLSearchParams({ ...search, request: String(span.id) })}`}
       style={placeOf(range, span)}
       data-kind={waits ? undefined : kindOfSpan(span)}
       data-waits={waits || undefined}
-      title={told}
+      title={label}
       onClick={(event) => {
         event.preventDefault()
         open(span.id)
       }}
     >
       <span className="visually-hidden">
-        {t.data(person.fullName)}: {told}
+        {t.data(person.fullName)}: {label}
       </span>
       {range.months === 1 && (
         <span aria-hidden>

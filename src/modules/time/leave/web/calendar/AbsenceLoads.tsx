@@ -25,11 +25,11 @@ export function AbsenceLoads({ calendar: { loads }, range, today, tellsLeft }: P
       </th>
       <td colSpan={columnsOf(range)}>
         <div>
-          {bars.map(({ fullest, most, over, days }) => (
+          {bars.map(({ fullest, most: maxPeople, over, days }) => (
             <span
               key={days[0]!.day}
-              style={{ flexGrow: days.length, ...(most !== null && { '--most': height(most) }) } as CSSProperties}
-              data-most={most !== null || undefined}
+              style={{ flexGrow: days.length, ...(maxPeople !== null && { '--most': height(maxPeople) }) } as CSSProperties}
+              data-most={maxPeople !== null || undefined}
               data-over={over.length > 0 || undefined}
               data-now={days.some(({ day }) => day === today) || undefined}
               title={[`${t.day(fullest.day)}: ${t('leave.away_count', { count: fullest.away })}`, ...over.flatMap(tell)].join('\n')}
@@ -59,11 +59,13 @@ function barOf(days: readonly Load[]) {
 /** What a day breaks, a sentence for each rule. */
 export function useViolations(): (load: Load) => string[] {
   const t = useTranslate(messages)
-  return ({ day, away, most, strains }) => {
-    const sentences = strains.map(({ name, present, least }) =>
-      least === null ? t('leave.strain_closed', { name: t.data(name) }) : t('leave.strain_least', { name: t.data(name), present, least }),
+  return ({ day, away, most: maxPeople, strains }) => {
+    const sentences = strains.map(({ name, present, least: minCount }) =>
+      minCount === null
+        ? t('leave.strain_closed', { name: t.data(name) })
+        : t('leave.strain_least', { name: t.data(name), present, least: minCount }),
     )
-    const all = sentences.length || most === null || away <= most ? sentences : [t('leave.most_away', { most })]
+    const all = sentences.length || maxPeople === null || away <= maxPeople ? sentences : [t('leave.most_away', { most: maxPeople })]
     return all.map((sentence) => `${t.day(day)} ${sentence}`)
   }
 }

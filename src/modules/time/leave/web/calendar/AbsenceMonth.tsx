@@ -17,8 +17,8 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
   const tell = useViolations()
   const loads = new Map(calendar.loads.map((load) => [load.day, load]))
   const awayOn = (day: string) => loads.get(day)?.away ?? 0
-  const most = Math.max(1, ...calendar.loads.map(({ away }) => away))
-  const shown = loads.get(day)
+  const maxAway = Math.max(1, ...calendar.loads.map(({ away }) => away))
+  const dayLoad = loads.get(day)
   const away = calendar.people.flatMap((person) => {
     const span = person.spans.find(isOn(day))
     return span ? [{ person, span }] : []
@@ -46,7 +46,7 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
             >
               {dayParts(one).date}
               <i>
-                <i style={{ width: `${(100 * awayOn(one)) / most}%` }} />
+                <i style={{ width: `${(100 * awayOn(one)) / maxAway}%` }} />
               </i>
             </button>
           </li>
@@ -56,8 +56,8 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
         {t.weekday(day)} {t.dayOfYear(day)} <Muted>{t('leave.away_count', { count: awayOn(day) })}</Muted>
       </h3>
       {off.get(day) && <Muted>{off.get(day)}</Muted>}
-      {shown &&
-        tell(shown).map((sentence) => (
+      {dayLoad &&
+        tell(dayLoad).map((sentence) => (
           <Note key={sentence} tone="warn">
             {sentence}
           </Note>

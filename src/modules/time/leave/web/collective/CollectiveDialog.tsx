@@ -58,27 +58,30 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
   const { departments, locations } = useLookups()
   const types = useTypes()
   const [form, setForm] = useState<Form>(blank)
-  const [shown, setShown] = useState<CollectiveLeaveInput>()
+  const [checkedInput, setCheckedInput] = useState<CollectiveLeaveInput>()
   const [out, setOut] = useState<CollectiveRow>()
   const which = usePeopleQuery()
   const change = (more: Partial<Form>) => {
     setForm({ ...form, ...more })
-    setShown(undefined)
+    setCheckedInput(undefined)
   }
-  const asked = toInput(form)
+  const input = toInput(form)
   const asking = useApiQuery(
-    ['leave-collectives', 'preview', shown, which.asked],
-    (signal) => api.previewCollectiveLeave({ ...shown!, ...which.asked }, { signal }),
-    { enabled: shown !== undefined, keepPrevious: true },
+    ['leave-collectives', 'preview', checkedInput, which.asked],
+    (signal) => api.previewCollectiveLeave({ ...checkedInput!, ...which.asked }, { signal }),
+    { enabled: checkedInput !== undefined, keepPrevious: true },
   )
-  const write = useApiMutation(() => api.createCollectiveLeave({ ...shown!, late_reason: form.late_reason, seen: asking.data!.seen }), {
-    done({ data }) {
-      started(data.job_id)
-      close()
+  const write = useApiMutation(
+    () => api.createCollectiveLeave({ ...checkedInput!, late_reason: form.late_reason, seen: asking.data!.seen }),
+    {
+      done({ data }) {
+        started(data.job_id)
+        close()
+      },
+      failed: () => {},
     },
-    failed: () => {},
-  })
-  const failure = write.error ?? (shown && asking.error)
+  )
+  const failure = write.error ?? (checkedInput && asking.error)
   const errorOf = (field: string) => (failure instanceof AppError ? failure.fields[field] : undefined)
   const type = types.find(({ id }) => id === form.missing_type_id)
   const choose = (row: CollectiveRow, more: Partial<Choice>) => {
@@ -86,7 +89,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
     const others = form.choices.filter((one) => one !== choice)
     const next = { ...form, choices: [...others, { employee_id: row.employee.id, leave_out: null, agrees: false, ...choice, ...more }] }
     setForm(next)
-    setShown(toInput(next))
+    setCheckedInput(toInput(next))
   }
   const span = (at: 0 | 1, from: string, to: string) => (
     <Columns min={200}>
@@ -116,7 +119,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
       actions={
         <>
           <Button onClick={close}>{t('leave.collective.cancel')}</Button>
-          {shown && asking.data ? (
+          {checkedInput && asking.data ? (
             <Button
               kind="primary"
               busy={write.isPending}
@@ -126,7 +129,12 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
               {t('leave.collective.write')}
             </Button>
           ) : (
-            <Button kind="primary" disabled={!asked} busy={shown !== undefined && asking.isFetching} onClick={() => setShown(asked)}>
+            <Button
+              kind="primary"
+              disabled={!input}
+              busy={checkedInput !== undefined && asking.isFetching}
+              onClick={() => setCheckedInput(input)}
+            >
               {t('leave.collective.preview')}
             </Button>
           )}
@@ -174,7 +182,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
           clearable
         />
         {failure && <Note tone="danger">{formatError(failure)}</Note>}
-        {shown && !asking.error && (
+        {checkedInput && !asking.error && (
           <People
             asking={asking}
             which={which}

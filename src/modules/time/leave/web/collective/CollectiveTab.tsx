@@ -28,7 +28,7 @@ export function CollectiveTab() {
   const api = useApi(collectiveContract)
   const refresh = useInvalidate()
   const [isNew, setNew] = useState(false)
-  const [shown, setShown] = useState<Collective>()
+  const [opened, setOpened] = useState<Collective>()
   const [undoing, setUndoing] = useState<Collective>()
   const [work, setWork] = useState<Work>()
   const asking = useApiQuery(['leave-collectives'], async (signal) => (await api.listCollectiveLeaves({}, { signal })).data)
@@ -87,7 +87,7 @@ export function CollectiveTab() {
                     is: 'acts',
                     cell: (act) => (
                       <div className="row">
-                        <Button small onClick={() => setShown(act)} aria-haspopup="dialog">
+                        <Button small onClick={() => setOpened(act)} aria-haspopup="dialog">
                           {t('leave.collective.show')}
                         </Button>
                         {!act.undone_at && (
@@ -108,7 +108,7 @@ export function CollectiveTab() {
       </Stack>
       <Suspense>
         {isNew && <CollectiveDialog close={() => setNew(false)} started={(id) => setWork({ id, is: 'writing' })} />}
-        {shown && <PeopleDialog act={shown} close={() => setShown(undefined)} />}
+        {opened && <PeopleDialog act={opened} close={() => setOpened(undefined)} />}
         {undoing && <UndoDialog act={undoing} close={() => setUndoing(undefined)} started={(id) => setWork({ id, is: 'undoing' })} />}
       </Suspense>
       <JobDialog job={work?.id} close={() => setWork(undefined)} title={t(`leave.collective.${work?.is ?? 'writing'}`)} onDone={done} />

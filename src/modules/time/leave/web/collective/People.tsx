@@ -18,8 +18,8 @@ export function usePeopleQuery() {
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const asked = { page, size: SIZE, ...(state !== 'all' && { state }), ...(search.trim() && { search: search.trim() }) }
-  return { state, setState, search, setSearch, setPage, asked }
+  const query = { page, size: SIZE, ...(state !== 'all' && { state }), ...(search.trim() && { search: search.trim() }) }
+  return { state, setState, search, setSearch, setPage, asked: query }
 }
 
 type Found = { people: CollectiveRow[]; pagination: { page: number; last_page: number } }

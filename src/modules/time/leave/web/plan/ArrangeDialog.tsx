@@ -25,11 +25,11 @@ export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: (
     ),
   )
   const change = (id: number, more: Partial<Span>) => setSpans({ ...spans, [id]: { ...spans[id]!, ...more } })
-  const given = rows.flatMap(({ employee: { id } }) => {
+  const arranged = rows.flatMap(({ employee: { id } }) => {
     const { first_day, last_day } = spans[id]!
     return first_day && last_day ? [{ employee_id: id, first_day, last_day }] : []
   })
-  const write = useApiMutation((approved: boolean) => api.planLeave({ requests: given, approved }), {
+  const write = useApiMutation((approved: boolean) => api.planLeave({ requests: arranged, approved }), {
     refresh: [['leave'], ['leave-balances'], ['leave-plan']],
     failed: () => {},
   })
@@ -40,11 +40,11 @@ export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: (
     close()
   }
   const wrongOf = (id: number) => {
-    const at = given.findIndex(({ employee_id }) => employee_id === id)
+    const at = arranged.findIndex(({ employee_id }) => employee_id === id)
     const fields = write.error instanceof AppError ? Object.entries(write.error.fields) : []
     return fields.find(([field]) => field.startsWith(`requests.${at}.`))?.[1]
   }
-  const ready = given.length === rows.length && rows.length <= MAX_EMPLOYEES
+  const ready = arranged.length === rows.length && rows.length <= MAX_EMPLOYEES
   return (
     <Dialog
       open

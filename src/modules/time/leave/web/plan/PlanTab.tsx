@@ -26,7 +26,7 @@ export function PlanTab() {
   const year = useYear()
   const { departments } = useLookups()
   const [sums, setSums] = useState<{ carried: number; carried_days: number; first_part: number }>()
-  const [chosen, setChosen] = useState<{ rows: PlanRow[]; done: () => void }>()
+  const [selected, setSelected] = useState<{ rows: PlanRow[]; done: () => void }>()
   const list = useList<PlanRow>({
     name: 'leave-plan',
     sort: 'employee',
@@ -123,7 +123,7 @@ export function PlanTab() {
           nameOf={({ employee }) => t.data(employee.fullName)}
           {...(may('leave.write') && {
             bulk: (rows: PlanRow[], done: () => void) => (
-              <Button onClick={() => setChosen({ rows, done })} aria-haspopup="dialog">
+              <Button onClick={() => setSelected({ rows, done })} aria-haspopup="dialog">
                 {t('leave.plan.arrange')}
               </Button>
             ),
@@ -132,7 +132,7 @@ export function PlanTab() {
           empty={<Empty title={t('leave.plan.none')} />}
         />
       </Stack>
-      <Suspense>{chosen && <ArrangeDialog rows={chosen.rows} close={() => setChosen(undefined)} done={chosen.done} />}</Suspense>
+      <Suspense>{selected && <ArrangeDialog rows={selected.rows} close={() => setSelected(undefined)} done={selected.done} />}</Suspense>
     </PageFrame>
   )
 }

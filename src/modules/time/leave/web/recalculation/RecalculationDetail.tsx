@@ -12,7 +12,7 @@ export function RecalculationDetail({ row }: { row: RecalculationRow }) {
   const t = useTranslate(messages)
   const part = (one: Part) =>
     one ? t('leave.recalculation.part', { amount: t.number(one.amount), hours: t.hours(one.minutes) }) : t('leave.recalculation.no_day')
-  const { employee, leave_type, balance, middle, kept_months, documents, changed, days } = row
+  const { employee, leave_type, balance, middle, kept_months: closedMonths, documents, changed, days } = row
   return (
     <Stack>
       <Facts
@@ -26,7 +26,7 @@ export function RecalculationDetail({ row }: { row: RecalculationRow }) {
           balance && [t('leave.recalculation.balance'), balanceOf(t, row)],
           middle && [t('leave.recalculation.middle'), `${middle.before} → ${middle.after}`],
           changed > 0 && [t('leave.recalculation.changed'), t.number(changed)],
-          kept_months.length > 0 && [t('leave.recalculation.kept'), kept_months.map((month) => t.month(month)).join(', ')],
+          closedMonths.length > 0 && [t('leave.recalculation.kept'), closedMonths.map((month) => t.month(month)).join(', ')],
           documents > 0 && [t('leave.recalculation.documents'), t.number(documents)],
         ]}
       />

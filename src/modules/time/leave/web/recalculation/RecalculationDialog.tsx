@@ -15,7 +15,7 @@ const MAX_REQUESTS = 200
 export function RecalculationDialog({ rows, close, done }: { rows: RecalculationRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(recalculationContract)
-  const requests = rows.map(({ id, seen }) => ({ leave_request_id: id, seen }))
+  const requests = rows.map(({ id, seen: digest }) => ({ leave_request_id: id, seen: digest }))
   const recalculation = useApiMutation(() => api.recalculateLeaves({ requests }), {
     refresh: [['leave'], ['leave-balances'], ['leave-recounts']],
     saved: t('leave.recalculation.done'),
@@ -64,7 +64,10 @@ export function RecalculationDialog({ rows, close, done }: { rows: Recalculation
             { title: t('leave.recalculation.amount'), is: 'figure', cell: (row) => amountOf(t, row) },
             { title: t('leave.recalculation.hours'), is: 'figure', cell: (row) => hoursOf(t, row) },
             { title: t('leave.recalculation.balance'), is: 'figure', cell: (row) => balanceOf(t, row) },
-            { title: t('leave.recalculation.kept'), cell: ({ kept_months }) => kept_months.map((month) => t.month(month)).join(', ') },
+            {
+              title: t('leave.recalculation.kept'),
+              cell: ({ kept_months: closedMonths }) => closedMonths.map((month) => t.month(month)).join(', '),
+            },
           ]}
         />
       </Stack>

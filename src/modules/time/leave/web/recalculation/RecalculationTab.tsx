@@ -26,7 +26,7 @@ export function RecalculationTab() {
   const year = useYear()
   const { departments } = useLookups()
   const [sums, setSums] = useState<{ requests: number; people: number; days: number }>()
-  const [chosen, setChosen] = useState<{ rows: RecalculationRow[]; done: () => void }>()
+  const [selected, setSelected] = useState<{ rows: RecalculationRow[]; done: () => void }>()
   const list = useList<RecalculationRow>({
     name: 'leave-recounts',
     sort: 'first_day',
@@ -70,9 +70,9 @@ export function RecalculationTab() {
           keyOf={({ id }) => id}
           nameOf={({ employee }) => t.data(employee.fullName)}
           preview={(row) => <RecalculationDetail row={row} />}
-          acts={(row) => [!row.is_own && { label: t('leave.recalculation.act'), act: () => setChosen({ rows: [row], done() {} }) }]}
+          acts={(row) => [!row.is_own && { label: t('leave.recalculation.act'), act: () => setSelected({ rows: [row], done() {} }) }]}
           bulk={(rows, done) => (
-            <Button onClick={() => setChosen({ rows, done })} aria-haspopup="dialog">
+            <Button onClick={() => setSelected({ rows, done })} aria-haspopup="dialog">
               {t('leave.recalculation.act')}
             </Button>
           )}
@@ -80,7 +80,9 @@ export function RecalculationTab() {
           empty={<Empty title={t('leave.recalculation.none')} />}
         />
       </Stack>
-      <Suspense>{chosen && <RecalculationDialog rows={chosen.rows} close={() => setChosen(undefined)} done={chosen.done} />}</Suspense>
+      <Suspense>
+        {selected && <RecalculationDialog rows={selected.rows} close={() => setSelected(undefined)} done={selected.done} />}
+      </Suspense>
     </PageFrame>
   )
 }

@@ -20,10 +20,10 @@ export function AbsenceTable({ request }: { request: LeaveRequest }) {
   const api = useApi(leaveContract)
   const { days, from, to } = weeksOf(request)
   const department_id = request.department?.id
-  const asked = { department_id, from, to, live: true, size: MAX_REQUESTS, sort: 'employee' }
+  const query = { department_id, from, to, live: true, size: MAX_REQUESTS, sort: 'employee' }
   const asking = useApiQuery(
     ['leave', 'away', department_id, from, to],
-    async (signal) => (await api.listLeaveRequests(asked, { signal })).leave_requests,
+    async (signal) => (await api.listLeaveRequests(query, { signal })).leave_requests,
   )
   return (
     <QueryContent asking={asking} rows={3}>

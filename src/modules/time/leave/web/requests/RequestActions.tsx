@@ -40,7 +40,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
   const document = useApiMutation(() => api.issueLeaveDecision({ leave_request_id }), { refresh })
   const [restores, setRestores] = useState<boolean>()
   const close = () => setAsking(undefined)
-  const asks = { label: t('leave.reason'), maxLength: 1000, refresh, close }
+  const reasonDialog = { label: t('leave.reason'), maxLength: 1000, refresh, close }
   return (
     <div className="row">
       {can.approve && (
@@ -81,7 +81,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
       )}
       {asking === 'approve' && (
         <ReasonDialog
-          {...asks}
+          {...reasonDialog}
           title={t('leave.approve_in_spite')}
           saved={t('leave.approved_now')}
           send={(reason) => api.approveLeaveRequest({ leave_request_id, reason, expected_balance })}
@@ -92,7 +92,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
       {asking === 'reject' && (
         <ReasonDialog
           danger
-          {...asks}
+          {...reasonDialog}
           title={t('leave.reject')}
           saved={t('leave.rejected_now')}
           send={(reason) => api.rejectLeaveRequest({ leave_request_id, reason })}
@@ -102,7 +102,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
         <ReasonDialog
           optional
           danger
-          {...asks}
+          {...reasonDialog}
           title={t('leave.withdraw')}
           saved={t('leave.withdrawn_now')}
           send={(reason) => api.withdrawLeaveRequest({ leave_request_id, reason: reason || null })}
@@ -113,7 +113,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
       {asking === 'cancel' && (
         <ReasonDialog
           danger
-          {...asks}
+          {...reasonDialog}
           title={t('leave.cancel')}
           saved={t('leave.cancelled_now')}
           send={(reason) => api.cancelLeaveRequest({ leave_request_id, reason, restores })}

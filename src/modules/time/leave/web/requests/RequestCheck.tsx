@@ -91,7 +91,7 @@ type ResultProps = {
   inSpite: ReactNode
 }
 
-function Result({ check, continues, chosen, choose, takeSecond, inSpite }: ResultProps) {
+function Result({ check, continues, chosen: selectedSpan, choose, takeSecond, inSpite }: ResultProps) {
   const t = useTranslate(messages)
   const { may_continue: before, sick, second_day } = check
   const formatAmount = (amount: number) =>
@@ -123,7 +123,7 @@ function Result({ check, continues, chosen, choose, takeSecond, inSpite }: Resul
         <CheckField
           name="continues_id"
           label={t('leave.continues', { from: t.day(before.first_day), to: t.day(before.last_day), days: before.counted })}
-          value={chosen}
+          value={selectedSpan}
           onChange={(on) => choose(on ? before.id : null)}
         />
       )}

@@ -39,12 +39,12 @@ export function RequestDetail({ id, edit }: { id: number; edit?: () => void }) {
   useApiQuery(['leave', 'one', id], load, { refetchInterval: WAITING, enabled: awaited })
   return (
     <QueryContent asking={asking} rows={10}>
-      {(request) => <Shown request={request} {...(edit && { edit })} />}
+      {(request) => <RequestView request={request} {...(edit && { edit })} />}
     </QueryContent>
   )
 }
 
-function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
+function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
   const t = useTranslate(messages)
   return (
     <Stack gap={16}>

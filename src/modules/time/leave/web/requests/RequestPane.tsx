@@ -19,12 +19,12 @@ export function RequestPane({ id }: { id: number }) {
   const asking = useApiQuery(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)
   return (
     <QueryContent asking={asking} rows={10}>
-      {(request) => <Shown request={request} />}
+      {(request) => <RequestView request={request} />}
     </QueryContent>
   )
 }
 
-function Shown({ request }: { request: LeaveRequest }) {
+function RequestView({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const { employee, amount, balance } = request
   return (

@@ -27,7 +27,7 @@ import { amountText, balanceText, phaseTone, spanText, typeName } from './status
 
 const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
 
-const loadDesk = async () => (await import('./approval-queue.ts')).approvalQueue
+const loadQueue = async () => (await import('./approval-queue.ts')).approvalQueue
 
 /** All requests that the user reaches; one of them open beside the list, and in the address. */
 export function RequestsTab() {
@@ -49,7 +49,7 @@ export function RequestsTab() {
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportLeaveRequests({ ...list.found, format })).data.job_id, format }),
   )
-  const approving = useApprovals('leave', loadDesk)
+  const approving = useApprovals('leave', loadQueue)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (

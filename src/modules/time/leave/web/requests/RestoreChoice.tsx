@@ -22,7 +22,7 @@ export function RestoreChoice({ interrupts, value, onChange }: Props) {
           : t('leave.restore_maybe')
       }
       value={value === undefined ? null : value ? 'yes' : 'no'}
-      onChange={(chosen) => onChange(chosen === 'yes')}
+      onChange={(choice) => onChange(choice === 'yes')}
       options={[
         { value: 'yes', label: t('leave.restore_yes') },
         { value: 'no', label: t('leave.restore_no') },

@@ -11,8 +11,8 @@ const calls = ({ send, company }: ApiConnection) => createClient(leaveContract, 
 
 /** The requests that wait for the decision of who looks. */
 export const approvalQueue: ApprovalQueue = {
-  async list(connection, asked, signal) {
-    const found = await calls(connection).listLeaveRequests({ ...asked, mine: true, size: LISTED, sort: 'first_day' }, { signal })
+  async list(connection, query, signal) {
+    const found = await calls(connection).listLeaveRequests({ ...query, mine: true, size: LISTED, sort: 'first_day' }, { signal })
     const tasks = found.leave_requests.map(
       ({ id, employee, first_day, last_day, leave_type, amount, balance_after, in_hours, submitted_at }) => ({
         id,

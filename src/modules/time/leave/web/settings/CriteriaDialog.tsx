@@ -24,12 +24,12 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
   const rules = useApiQuery(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
   const save = useApiMutation(
     () => {
-      const { given, standings, prior_service_months, after_parental, note, revision } = criteria
+      const { given: granted, standings: criteriaValues, prior_service_months, after_parental, note, revision } = criteria
       return api.updateLeaveCriteria({
         employee_id: right.employee.id,
         year: right.year,
-        given,
-        standings,
+        given: granted,
+        standings: criteriaValues,
         prior_service_months,
         after_parental,
         note,

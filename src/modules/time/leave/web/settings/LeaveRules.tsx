@@ -137,7 +137,7 @@ function Annual({ settings, change, disabled }: Parts) {
         value={rules.minimum}
         onChange={(days) => set({ minimum: days ?? newestLaw.annualLeave })}
       />
-      <NumberField name="most" label={t('leave.rule.most')} disabled={disabled} value={rules.most} onChange={(most) => set({ most })} />
+      <NumberField name="most" label={t('leave.rule.most')} disabled={disabled} value={rules.most} onChange={(max) => set({ most: max })} />
       <SelectField
         name="rounding"
         label={t('leave.rule.rounding')}
@@ -223,7 +223,7 @@ function Criteria({ settings, change, disabled }: Parts) {
                 label={t('leave.experience_most')}
                 disabled={disabled}
                 value={criterion.most}
-                onChange={(most) => set(at, { ...criterion, most })}
+                onChange={(max) => set(at, { ...criterion, most: max })}
               />,
             ]
           case 'qualification':
@@ -250,7 +250,7 @@ function Criteria({ settings, change, disabled }: Parts) {
                 label={t('leave.criterion_most', { name: criterionName(t, criterion.name) })}
                 disabled={disabled}
                 value={criterion.most}
-                onChange={(most) => set(at, { ...criterion, most: most ?? 0 })}
+                onChange={(max) => set(at, { ...criterion, most: max ?? 0 })}
               />,
             ]
           default:

@@ -137,9 +137,9 @@ function smallest(master: Master, market: PricingProblem, until: () => boolean):
     if (!isWhole) return { cells, value, isSmallest: false }
     if (master.value > NOTHING) {
       value = master.value
-      const still = new Set(paidFor())
-      for (const other of cells) if (!still.has(other)) setPrice(other, 0)
-      cells = cells.filter((other) => still.has(other))
+      const uncoveredRows = new Set(paidFor())
+      for (const other of cells) if (!uncoveredRows.has(other)) setPrice(other, 0)
+      cells = cells.filter((other) => uncoveredRows.has(other))
     } else setPrice(at, 1)
   }
   return { cells, value, isSmallest: true }

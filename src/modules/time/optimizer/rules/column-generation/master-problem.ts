@@ -102,25 +102,30 @@ export class Master {
   reduced = ({ cost, rows }: LineColumn): number => rows.reduce((sum, row) => sum - this.dual[row]!, cost)
 
   /** How many of these people get a new line at the prices of now. */
-  price(people: readonly number[], labels: number, held?: LockedCells): number {
+  price(people: readonly number[], labels: number, lockedCells?: LockedCells): number {
     const prices = Float64Array.from(this.rowOf, (row) => (row < 0 ? 0 : this.dual[row]!))
     const limits = new Float64Array(this.#market.people.length)
     for (const person of people) limits[person] = this.dual[this.#place.get(person)!]! - GAIN
-    return this.#pricing({ people, prices, limits, labels, held }).filter(({ person, line }) => this.add(person, line)).length
+    return this.#pricing({ people, prices, limits, labels, held: lockedCells }).filter(({ person, line }) => this.add(person, line)).length
   }
 
   /**
    * Solves the programme over all lawful lines; first with few labels, then with more. Ends early when the value is down to `enough`.
    * False where it was cut off before either.
    */
-  generate(until: () => boolean, labels: readonly number[] = [2, 8, 40], enough = Number.NEGATIVE_INFINITY, held?: LockedCells): boolean {
+  generate(
+    until: () => boolean,
+    labels: readonly number[] = [2, 8, 40],
+    enough = Number.NEGATIVE_INFINITY,
+    lockedCells?: LockedCells,
+  ): boolean {
     const part = Math.max(1, Math.ceil(this.group.length / PARTS))
     const parts = Array.from({ length: Math.ceil(this.group.length / part) }, (_, at) => this.group.slice(at * part, (at + 1) * part))
     this.solve()
     if (!parts.length) return true
     for (let stage = 0, turn = 0, quiet = 0; stage < labels.length && this.value > enough; turn++) {
       if (until()) return false
-      if (this.price(parts[turn % parts.length]!, labels[stage]!, held)) {
+      if (this.price(parts[turn % parts.length]!, labels[stage]!, lockedCells)) {
         this.solve()
         quiet = 0
       } else quiet++

@@ -32,7 +32,7 @@ export function pricedCells(
   market: PricingProblem,
   person: number,
   prices: Float64Array,
-  held: Int8Array | undefined,
+  lockedCells: Int8Array | undefined,
   into: Float64Array,
 ): void {
   const { days, kinds, demands, serves } = market
@@ -43,7 +43,7 @@ export function pricedCells(
       let cost = own[at]!
       if (kind && profile[day]! >= 0)
         for (const demand of serves[profile[day]! * kinds + kind]!) cost -= prices[day * demands + demand] ?? 0
-      if (held && held[day]! >= 0 && held[day] !== kind) cost += BLOCKING_REASONS
+      if (lockedCells && lockedCells[day]! >= 0 && lockedCells[day] !== kind) cost += BLOCKING_REASONS
       into[at] = cost
     }
 }

@@ -9,9 +9,9 @@ export function pricingOf(
 ): Pricing {
   const cost = new Float64Array(market.days * market.kinds)
   const line = new Uint8Array(market.days)
-  return ({ people, prices, limits, labels, held }) =>
+  return ({ people, prices, limits, labels, held: lockedCells }) =>
     people.flatMap((person) => {
-      pricedCells(market, person, prices, held?.get(person), cost)
+      pricedCells(market, person, prices, lockedCells?.get(person), cost)
       const search = searches[person]!
       search.labels = labels
       const value = search.best(cost, line, limits[person]!)

@@ -20,7 +20,7 @@ export function weekPricingProblem(
 ): PricingProblem {
   const size = DAYS * model.demands
   const need = new Int32Array(size)
-  const reached = reachedFromBeside(model)
+  const reached = reachedFromNeighbours(model)
   for (let day = 0; day < DAYS; day++)
     for (const demand of demands) {
       if ((day === 0 && reached.before.has(demand)) || (day === DAYS - 1 && reached.after.has(demand))) continue
@@ -47,7 +47,7 @@ export function weekPricingProblem(
 }
 
 /** Rows that the night before or the day after covers too: at the edges of the week somebody beyond it may do so, and nothing is proven of them. */
-function reachedFromBeside({ serves, demands }: Model): { before: Set<number>; after: Set<number> } {
+function reachedFromNeighbours({ serves, demands }: Model): { before: Set<number>; after: Set<number> } {
   const all = serves.flat()
   return {
     before: new Set(all.filter((served) => served >= demands).map((served) => served - demands)),
@@ -62,7 +62,7 @@ function rulesOf(model: Model, worker: Worker, monday: number, without: Blocking
   return {
     days: DAYS,
     kinds,
-    minutes: Int32Array.from({ length: kinds }, (_, kind) => leastMinutes(model, monday, kind)),
+    minutes: Int32Array.from({ length: kinds }, (_, kind) => minMinutesOf(model, monday, kind)),
     banned: without === 'daily_rest' ? new Uint8Array(kinds * kinds) : bannedOf(model, worker, monday),
     may: mayOf(model, worker, monday, without),
     most: new Int32Array(kinds).fill(DAYS),
@@ -76,10 +76,11 @@ function rulesOf(model: Model, worker: Worker, monday: number, without: Blocking
 }
 
 /** A shift that changes within the week is as short as it ever is. */
-function leastMinutes({ kinds, exists, minutes }: Model, monday: number, kind: number): number {
-  let least = ENDLESS
-  for (let day = monday; day < monday + DAYS; day++) if (exists[day * kinds + kind]) least = Math.min(least, minutes[day * kinds + kind]!)
-  return kind && least < ENDLESS ? least : 0
+function minMinutesOf({ kinds, exists, minutes }: Model, monday: number, kind: number): number {
+  let minMinutes = ENDLESS
+  for (let day = monday; day < monday + DAYS; day++)
+    if (exists[day * kinds + kind]) minMinutes = Math.min(minMinutes, minutes[day * kinds + kind]!)
+  return kind && minMinutes < ENDLESS ? minMinutes : 0
 }
 
 /** Shifts that leave too little rest between them on every two days of the week. */

@@ -47,14 +47,14 @@ export class Labels {
   from = room.from
   kind = room.kind
 
-  static of(counted: readonly number[], most: Int32Array, labels: number, keys: number): Labels {
+  static of(counted: readonly number[], maxima: Int32Array, labels: number, keys: number): Labels {
     room.open(keys, labels)
-    return new Labels(counted, most, labels)
+    return new Labels(counted, maxima, labels)
   }
 
-  private constructor(counted: readonly number[], most: Int32Array, labels: number) {
+  private constructor(counted: readonly number[], maxima: Int32Array, labels: number) {
     this.#counted = counted.length
-    this.#most = Uint8Array.from(counted, (kind) => Math.min(255, most[kind]!))
+    this.#most = Uint8Array.from(counted, (kind) => Math.min(255, maxima[kind]!))
     this.#labels = labels
     room.value[0] = 0
     room.key[0] = NOTHING

@@ -31,7 +31,7 @@ export class Relaxed {
 
   /** The least that a lawful line can cost; it is not looked for more closely once it is `below` or more. */
   bound(below: number): number {
-    const { most, least } = this.#shape
+    const { most: maxima, least: minima } = this.#shape
     let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     let [best, bestPrice, price] = [Number.NEGATIVE_INFINITY, 0, this.#price]
     let stride = Math.max(1, Math.abs(price) / 4)
@@ -42,10 +42,10 @@ export class Relaxed {
       if (value > best) [best, bestPrice] = [value, price]
       if (best >= below) break
       const worked = this.#worked
-      if (worked > most) low = price
-      else if (worked < least) high = price
-      else if (price > 0 && worked < most) high = price
-      else if (price < 0 && worked > least) low = price
+      if (worked > maxima) low = price
+      else if (worked < minima) high = price
+      else if (price > 0 && worked < maxima) high = price
+      else if (price < 0 && worked > minima) low = price
       else break
       const isOpen = low === Number.NEGATIVE_INFINITY || high === Number.POSITIVE_INFINITY
       const next = !isOpen ? (low + high) / 2 : low === Number.NEGATIVE_INFINITY ? high - stride : low + stride
@@ -118,7 +118,7 @@ export class Relaxed {
 
   /** Goes along the cheapest way, and keeps it where it is lawful and the best so far. */
   #trace(): void {
-    const { modes, most, least, limited, rules } = this.#shape
+    const { modes, most: maxima, least: minima, limited, rules } = this.#shape
     let [weekend, mode, worked, cost] = [0, -1, 0, 0]
     for (let day = 0; day < rules.days; day++) {
       this.#step(day, weekend, mode)
@@ -129,7 +129,7 @@ export class Relaxed {
       mode = this.#next % modes
     }
     this.#worked = worked
-    if (worked > most || worked < least || cost >= this.cost) return
+    if (worked > maxima || worked < minima || cost >= this.cost) return
     for (const kind of limited) if (countOf(this.#way, kind) > rules.most[kind]!) return
     this.cost = cost
     this.line.set(this.#way)

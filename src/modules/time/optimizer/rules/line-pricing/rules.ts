@@ -43,17 +43,17 @@ export type LineShape = {
 const gcd = (a: number, b: number): number => (b ? gcd(b, a % b) : a)
 
 export function shapeOf(rules: LineRules): LineShape {
-  const { days, kinds, minutes, banned, may, most, maxRun, minOff, maxMinutes, minMinutes, maxWeekends } = rules
+  const { days, kinds, minutes, banned, may, most: maxima, maxRun, minOff, maxMinutes, minMinutes, maxWeekends } = rules
   const open: number[] = []
   for (let kind = 1; kind < kinds; kind++) {
     let isOpen = false
-    for (let day = 0; day < days && most[kind]! > 0; day++) isOpen ||= may[day * kinds + kind] === 1
+    for (let day = 0; day < days && maxima[kind]! > 0; day++) isOpen ||= may[day * kinds + kind] === 1
     if (isOpen) open.push(kind)
   }
   const unit = open.reduce((sum, kind) => gcd(minutes[kind]!, sum), 0) || 1
   const groups = Map.groupBy(open, (kind) => `${minutes[kind]} ${banned.subarray(kind * kinds, (kind + 1) * kinds).join('')}`)
   const members = [...groups.values()]
-  const longest = Math.max(0, ...open.map((kind) => minutes[kind]!))
+  const maxShiftMinutes = Math.max(0, ...open.map((kind) => minutes[kind]!))
   const countsWeekends = maxWeekends < Math.ceil((days + 1) / 7)
   return {
     rules,
@@ -62,14 +62,14 @@ export function shapeOf(rules: LineRules): LineShape {
     least: Math.ceil(minMinutes / unit),
     leaders: members.map(([kind]) => kind!),
     members,
-    limited: open.filter((kind) => most[kind]! < Math.min(days, Math.floor(maxMinutes / minutes[kind]!))),
+    limited: open.filter((kind) => maxima[kind]! < Math.min(days, Math.floor(maxMinutes / minutes[kind]!))),
     modes: minOff + members.length * maxRun,
     weekends: countsWeekends ? maxWeekends + 1 : 1,
     countsWeekends,
     floor: Int32Array.from({ length: days }, (_, day) => {
       const left = days - 1 - day
       const work = left - minOff * Math.floor(left / (maxRun + minOff))
-      return Math.max(0, Math.ceil((minMinutes - work * longest) / unit))
+      return Math.max(0, Math.ceil((minMinutes - work * maxShiftMinutes) / unit))
     }),
   }
 }

@@ -10,14 +10,14 @@ const below = (count: number) => Math.floor(random() * count)
 const maybe = (chance: number) => Number(random() < chance)
 
 function someRules(): LineRules {
-  const most = Int32Array.from({ length: KINDS }, () => 1 + below(DAYS))
+  const maxima = Int32Array.from({ length: KINDS }, () => 1 + below(DAYS))
   return {
     days: DAYS,
     kinds: KINDS,
     minutes: Int32Array.from([0, 480, 480, 240 + 240 * below(3)]),
     banned: Uint8Array.from({ length: KINDS * KINDS }, (_, at) => (at >= KINDS && at % KINDS ? maybe(0.3) : 0)),
     may: Uint8Array.from({ length: DAYS * KINDS }, (_, at) => (at % KINDS ? maybe(0.8) : 1)),
-    most,
+    most: maxima,
     maxMinutes: 480 * (2 + below(5)),
     minMinutes: 480 * below(3),
     maxRun: 1 + below(5),
@@ -29,11 +29,11 @@ function someRules(): LineRules {
 
 /** The rules as they are said, on a finished line. */
 function isLawful(rules: LineRules, line: readonly number[]): boolean {
-  const { minutes, banned, may, most, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
+  const { minutes, banned, may, most: maxima, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
   const sum = line.reduce((total, kind) => total + minutes[kind]!, 0)
   if (sum > maxMinutes || sum < minMinutes) return false
   if (line.some((kind, day) => !may[day * KINDS + kind] || (day > 0 && banned[line[day - 1]! * KINDS + kind]))) return false
-  for (let kind = 1; kind < KINDS; kind++) if (line.filter((one) => one === kind).length > most[kind]!) return false
+  for (let kind = 1; kind < KINDS; kind++) if (line.filter((one) => one === kind).length > maxima[kind]!) return false
   if (Number(line[5]! > 0 || line[6]! > 0) > maxWeekends) return false
   return [
     ...line
@@ -56,15 +56,15 @@ test('the found line is lawful and the cheapest, none only where none exists', (
     const cost = Float64Array.from({ length: DAYS * KINDS }, () => Math.round(random() * 40 - 20))
     const costOf = (line: ArrayLike<number>) => Array.from(line).reduce((sum, kind, day) => sum + cost[day * KINDS + kind]!, 0)
     const lawful = all.filter((line) => isLawful(rules, line))
-    const least = lawful.reduce((best, line) => Math.min(best, costOf(line)), Number.POSITIVE_INFINITY)
+    const minCost = lawful.reduce((best, line) => Math.min(best, costOf(line)), Number.POSITIVE_INFINITY)
     const line = new Uint8Array(DAYS)
     const found = new LineSearch(rules, 60).best(cost, line)
     if (!lawful.length) assert.equal(found, null)
     else {
-      assert.ok(Math.abs(found! - least) < 1e-6, `turn ${turn}: ${found}, the cheapest is ${least}`)
+      assert.ok(Math.abs(found! - minCost) < 1e-6, `turn ${turn}: ${found}, the cheapest is ${minCost}`)
       assert.ok(isLawful(rules, [...line]))
       assert.equal(costOf(line), found)
-      assert.equal(new LineSearch(rules, 60).best(cost, line, least), null)
+      assert.equal(new LineSearch(rules, 60).best(cost, line, minCost), null)
     }
   }
 })

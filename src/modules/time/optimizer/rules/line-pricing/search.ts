@@ -38,9 +38,9 @@ export class LineSearch {
     if (bound >= below - SLACK) return null
     const isMet = relaxed.cost < below - SLACK
     if (isMet && Number.isFinite(below) && relaxed.cost - bound <= OPTIMALITY_GAP * (below - bound)) return this.#take(line)
-    const least = isMet ? relaxed.cost : below
+    const minCost = isMet ? relaxed.cost : below
     for (;;) {
-      const value = this.#run(line, counted, least - SLACK)
+      const value = this.#run(line, counted, minCost - SLACK)
       if (value === null) return isMet ? this.#take(line) : null
       const broken = limited.filter((kind) => countOf(line, kind) > rules.most[kind]!)
       if (!broken.length) return value
@@ -56,10 +56,10 @@ export class LineSearch {
   }
 
   #run(line: Uint8Array, counted: readonly number[], below: number): number | null {
-    const { modes, weekends, countsWeekends, rules, most, least, floor } = this.shape
+    const { modes, weekends, countsWeekends, rules, most: maxima, least: minima, floor } = this.shape
     const { days, minOff, maxRun, minRun } = rules
     const [moves, relaxed, states] = [this.#moves, this.#relaxed, weekends * modes]
-    const labels = Labels.of(counted, rules.most, counted.length ? this.labels : 1, (most + 1) * states)
+    const labels = Labels.of(counted, rules.most, counted.length ? this.labels : 1, (maxima + 1) * states)
     for (let day = 0; day < days; day++) {
       const before = labels.turn()
       for (const from of before) {
@@ -83,7 +83,7 @@ export class LineSearch {
         const first = moves.first[of]!
         for (let at = first; at < first + moves.count[of]!; at++) {
           const sofar = worked + moves.units[at]!
-          if (sofar > most || sofar < floor[day]!) continue
+          if (sofar > maxima || sofar < floor[day]!) continue
           const state = after * modes + moves.mode[at]! + run
           const sum = value + moves.cost[at]!
           if (sum + relaxed.after(day, state, sofar) >= below) continue
@@ -92,7 +92,7 @@ export class LineSearch {
       }
     }
     let end = -1
-    for (const at of labels.turn()) if (labels.key[at]! >= least * states && (end < 0 || labels.value[at]! < labels.value[end]!)) end = at
+    for (const at of labels.turn()) if (labels.key[at]! >= minima * states && (end < 0 || labels.value[at]! < labels.value[end]!)) end = at
     if (end < 0) return null
     const value = labels.value[end]!
     if (value >= below) return null

@@ -47,14 +47,14 @@ const LINE = '#8b94a3'
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: what was checked, by which rules, for whom, and with what result. */
-export function certificatePdf(paper: CertificateData, { language, script }: ComplianceReportOptions): Promise<Buffer> {
+export function certificatePdf(certificate: CertificateData, { language, script }: ComplianceReportOptions): Promise<Buffer> {
   const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
   const cited = (article: string) => (language === 'en' ? citationInEnglish(article) : article)
-  const { run, coverage, people, findings } = paper
-  const span = formatRange(paper.first, paper.last)
+  const { run, coverage, people, findings } = certificate
+  const span = formatRange(certificate.first, certificate.last)
   const facts: [string, string][] = [
-    [word('optimizer.certificate.what'), word(paper.isProposal ? 'optimizer.certificate.proposal' : 'optimizer.certificate.plan')],
-    [word('optimizer.certificate.span'), word('optimizer.certificate.span_of', { span, days: paper.days, people: people.length })],
+    [word('optimizer.certificate.what'), word(certificate.isProposal ? 'optimizer.certificate.proposal' : 'optimizer.certificate.plan')],
+    [word('optimizer.certificate.span'), word('optimizer.certificate.span_of', { span, days: certificate.days, people: people.length })],
   ]
   if (run) {
     const { seed, steps, author, created_at, applied_at, applied_by, objectives } = run
@@ -80,11 +80,14 @@ export function certificatePdf(paper: CertificateData, { language, script }: Com
   }
   if (coverage)
     facts.push([word('optimizer.coverage'), word('optimizer.coverage_of', { covered: coverage.covered, needed: coverage.needed })])
-  facts.push([word('optimizer.certificate.digest'), paper.digest])
-  facts.push([word('optimizer.certificate.printed'), [paper.printed_by, formatMoment(paper.printed_at)].filter(Boolean).join(', ')])
+  facts.push([word('optimizer.certificate.digest'), certificate.digest])
+  facts.push([
+    word('optimizer.certificate.printed'),
+    [certificate.printed_by, formatMoment(certificate.printed_at)].filter(Boolean).join(', '),
+  ])
   const total = findings.length
   const content: Content[] = [
-    { text: paper.company, bold: true, fontSize: 11 },
+    { text: certificate.company, bold: true, fontSize: 11 },
     { text: word('optimizer.certificate.title'), heading: 1, bold: true, fontSize: 15, margin: [0, 8, 0, 8] },
     {
       lines: 'none',
@@ -114,12 +117,12 @@ export function certificatePdf(paper: CertificateData, { language, script }: Com
     })
   }
   content.push({ text: word('optimizer.certificate.how'), fontSize: 8, color: '#555555', margin: [0, 14, 0, 0] })
-  const footer = word('optimizer.certificate.footer', { span, digest: paper.digest.slice(0, 16) })
+  const footer = word('optimizer.certificate.footer', { span, digest: certificate.digest.slice(0, 16) })
   return writePdf(
     {
       title: `${word('optimizer.certificate.title')}, ${span}`,
-      made: belgradeDay(new Date(paper.printed_at)),
-      author: paper.company,
+      made: belgradeDay(new Date(certificate.printed_at)),
+      author: certificate.company,
       language,
       content,
       footer,

@@ -1,3 +1,4 @@
 import { type CertificateData, type ComplianceReportOptions, certificatePdf } from './certificate-pdf.ts'
 
-export default ({ paper, manner }: { paper: CertificateData; manner: ComplianceReportOptions }) => certificatePdf(paper, manner)
+export default ({ paper: certificate, manner }: { paper: CertificateData; manner: ComplianceReportOptions }) =>
+  certificatePdf(certificate, manner)

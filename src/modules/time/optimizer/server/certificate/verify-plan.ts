@@ -139,7 +139,7 @@ async function certificate(
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
   const counts = tally(ids, findings)
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
-  const paper: CertificateData = {
+  const certificate: CertificateData = {
     company,
     first,
     last,
@@ -172,7 +172,7 @@ async function certificate(
   }
   const manner = { language: ctx.language, script }
   const name = `${certificateWord(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
-  const bytes = () => renderInPool(new URL('./thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
+  const bytes = () => renderInPool(new URL('./thread.ts', import.meta.url), { paper: certificate, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 

@@ -37,7 +37,7 @@ type Published = { today: Day; now: number; zone: string }
 
 /** How long before the day, and before the earlier beginning of work on it, a change is published (ZoR čl. 56). */
 export function noticePeriodOf({ day, before, after }: PlanChange, { today, now, zone }: Published): Notice {
-  const starts = [before, after].flatMap((told) => told?.segments[0]?.from ?? [])
+  const starts = [before, after].flatMap((shift) => shift?.segments[0]?.from ?? [])
   const start = starts.length ? Math.min(...starts) : 0
   const minutes = Math.floor((instantOf(day, start, zone) - now) / 60_000)
   const days = dayCount(today, day) - 1

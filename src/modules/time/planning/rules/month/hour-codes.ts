@@ -101,10 +101,10 @@ export const hideCode = (code: string) => (OPEN.has(code) ? code : HIDDEN)
 
 /** The same minutes with all absences under one code, paid or not. */
 export function hideReasons(minutes: Minutes): Minutes {
-  const shown: Minutes = {}
+  const visibleMinutes: Minutes = {}
   for (const code in minutes) {
     const under = hideCode(code)
-    shown[under] = (shown[under] ?? 0) + minutes[code]!
+    visibleMinutes[under] = (visibleMinutes[under] ?? 0) + minutes[code]!
   }
-  return shown
+  return visibleMinutes
 }

@@ -13,7 +13,7 @@ const MAX_CHECKED_DAYS = 92
 /** So many people are looked at at once. */
 const CHUNK = 500
 /** So many of the breaches are told; their count says how many there are. */
-const TOLD = 300
+const MAX_LISTED = 300
 
 /**
  * Writes who works by a schedule, and refuses it where the plan of these people would then break a prohibition that it did not break
@@ -27,7 +27,8 @@ export async function assignWithinLimits<T>(ctx: Ctx, target: Target, schedule: 
   const known = new Set((await prohibited(ctx, people, from, to)).map(keyOf))
   const written = await write()
   const fresh = (await prohibited(ctx, people, from, to)).filter((finding) => !known.has(keyOf(finding)))
-  if (fresh.length) throw new AppError('schedules.forbidden', { refused: await named(ctx, fresh.slice(0, TOLD)), count: fresh.length })
+  if (fresh.length)
+    throw new AppError('schedules.forbidden', { refused: await named(ctx, fresh.slice(0, MAX_LISTED)), count: fresh.length })
   return written
 }
 

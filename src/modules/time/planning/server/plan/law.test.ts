@@ -180,7 +180,7 @@ test('lawful plans are silent', async () => {
 })
 
 test('every limit of the usual week fires where it is broken', async () => {
-  const of = async (days: Parameters<Planned['plan']>[0], given?: Parameters<typeof planned>[0]) => (await planned(given)).plan(days)
+  const of = async (days: Parameters<Planned['plan']>[0], options?: Parameters<typeof planned>[0]) => (await planned(options)).plan(days)
   assert.deepEqual(await of({ 0: [8, 20.5] }), ['422 daily_over_12h'])
   assert.deepEqual(await of({ 0: [14, 22], 1: [8, 16] }), ['422 daily_rest_under_12h'])
   assert.deepEqual(await of(every(0, 5, [8, 17])), ['422 overtime_week_over_8h', '422 standard_week_over_48h'])
@@ -227,10 +227,10 @@ test('pregnancy findings forbid nights and overtime, the cause needs permission'
   assert.deepEqual(await one.plan(every(7, 12, [8, 16])), ['422 overtime_when_pregnant'])
   assert.deepEqual(await one.plan({ 19: [22, 30] }), [])
   await one.protect('pregnancy', { signed_on: null, first_day: '2026-11-01', last_day: '2026-11-02' })
-  const seen = async (who: Planned['vesna']) =>
+  const findingsOf = async (who: Planned['vesna']) =>
     (await who.getPlan({ month: '2026-11' })).data.findings.map(({ code, message }) => [code, /trudn/.test(message)])
-  assert.deepEqual(await seen(one.vesna), [['night_when_pregnant', true]])
-  assert.deepEqual(await seen(one.ana), [['protected_person', false]])
+  assert.deepEqual(await findingsOf(one.vesna), [['night_when_pregnant', true]])
+  assert.deepEqual(await findingsOf(one.ana), [['protected_person', false]])
 })
 
 test('a day of whole leave is not worked, whatever is planned on it', async () => {
@@ -276,11 +276,11 @@ test('unlawful overtime is not ordered ahead, and worked overtime needs a reason
   const one = await planned({ born: '2009-01-15' })
   const order = (day: Day, more: object = {}) =>
     one.ana.decideOvertime({ decisions: [{ employee_id: one.employeeId, day, approved_minutes: 60 }], ...more })
-  const refusal = (status: number, code: string) => (error: { status: number; details: { breaches: { code: string }[] } }) => {
+  const isError = (status: number, code: string) => (error: { status: number; details: { breaches: { code: string }[] } }) => {
     assert.deepEqual([error.status, error.details.breaches.map((breach) => breach.code)], [status, [code]])
     return true
   }
-  await assert.rejects(order('2026-12-08', { reason: 'Rok' }), refusal(422, 'minor_overtime'))
+  await assert.rejects(order('2026-12-08', { reason: 'Rok' }), isError(422, 'minor_overtime'))
 
   const parent = await planned()
   await parent.child('2025-04-01')
@@ -291,8 +291,8 @@ test('unlawful overtime is not ordered ahead, and worked overtime needs a reason
   ] as const)
     await parent.vesna.createClockEvent({ employee_id: parent.employeeId, at: `2026-11-02T${time}:00+01:00`, direction, reason: 'Kartica' })
   const decisions = [{ employee_id: parent.employeeId, day: '2026-11-02', approved_minutes: 60 }]
-  await assert.rejects(parent.vesna.decideOvertime({ decisions }), refusal(409, 'consent_required_child_under_3'))
-  await assert.rejects(parent.ana.decideOvertime({ decisions }), refusal(409, 'protected_person'))
+  await assert.rejects(parent.vesna.decideOvertime({ decisions }), isError(409, 'consent_required_child_under_3'))
+  await assert.rejects(parent.ana.decideOvertime({ decisions }), isError(409, 'protected_person'))
   await parent.protect('child_under_3')
   await parent.ana.decideOvertime({ decisions })
 })
@@ -346,16 +346,16 @@ test('the close lists violations where they were worked', async () => {
     approved_minutes: { 5: 240, 7: 120, 8: 90 }[number],
   }))
   await one.vesna.decideOvertime({ decisions, reason: 'Rok' })
-  const told = async () => {
+  const readBreaches = async () => {
     const { items } = (await one.vesna.getCloseChecklist({ month: '2026-11', employee_id: one.employeeId })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
   }
   // From Monday 18:00 to Tuesday 5:30 are eleven and a half hours; from Friday 22:00 to Saturday 14:00 there is rest enough.
-  const rest = await told()
+  const rest = await readBreaches()
   assert.equal(rest.length, 1, rest.join('\n'))
   assert.match(rest[0]!, /^2026-11-10 .*11:30 h odmora/)
   await one.protect('pregnancy', { signed_on: null, first_day: '2026-11-12' })
-  const night = (await told()).filter((line) => line.startsWith('2026-11-12'))
+  const night = (await readBreaches()).filter((line) => line.startsWith('2026-11-12'))
   assert.equal(night.length, 1)
   assert.match(night[0]!, /0:40 h/)
 })
@@ -387,7 +387,7 @@ test('a night with a clock change lasts its real hours unless set to wall time',
 
   const pass = (number: number, time: string, direction: 'in' | 'out') =>
     one.vesna.createClockEvent({ employee_id: one.employeeId, at: `${one.at(number)}T${time}`, direction, reason: 'Kartica' })
-  const told = async () => {
+  const readBreaches = async () => {
     const { items } = (await one.vesna.getCloseChecklist({ month: '2026-10', employee_id: one.employeeId })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
   }
@@ -395,9 +395,9 @@ test('a night with a clock change lasts its real hours unless set to wall time',
   assert.deepEqual(await one.plan({ [autumn]: [18, 30] }), [])
   await pass(autumn, '18:00:00+02:00', 'in')
   await pass(autumn + 1, '06:00:00+01:00', 'out')
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await readBreaches(), [])
   await one.vesna.updateTimeSettings({ settings: { dst: 'elapsed' }, revision: 1 })
-  const [breach, ...more] = await told()
+  const [breach, ...more] = await readBreaches()
   assert.match(breach!, /^2026-10-24 .*13:00 h/)
   assert.deepEqual(more, [])
 })
@@ -405,15 +405,15 @@ test('a night with a clock change lasts its real hours unless set to wall time',
 test('manual hours are checked: future ones rejected, worked ones need a reason', async () => {
   const type = (one: Planned, day: Day, text: string, reason?: string) =>
     one.vesna.updateTimesheetCells({ cells: [{ employee_id: one.employeeId, day, text }], ...(reason && { reason }) })
-  const refusal =
+  const isRefused =
     (code: string, ...breaches: string[]) =>
     (error: { status: number; code: string; details: { breaches: { code: string }[] } }) => {
       assert.deepEqual([error.status, error.code, error.details.breaches.map((one) => one.code)], [422, code, breaches])
       return true
     }
   const minor = await planned({ born: '2009-06-01' })
-  await assert.rejects(type(minor, '2026-11-03', '6+P1'), refusal('time.cells_need_reason', 'minor_overtime'))
-  await assert.rejects(type(minor, '2026-11-03', 'N4'), refusal('time.cells_need_reason', 'minor_night'))
+  await assert.rejects(type(minor, '2026-11-03', '6+P1'), isRefused('time.cells_need_reason', 'minor_overtime'))
+  await assert.rejects(type(minor, '2026-11-03', 'N4'), isRefused('time.cells_need_reason', 'minor_night'))
   await assert.rejects(type(minor, addDays(new Date().toISOString().slice(0, 10), 100), '13', 'Rok'), { status: 422 })
   await type(minor, '2026-11-03', '6+P1', 'Ostao do kraja istovara')
   const why = (await minor.vesna.explainCell({ employee_id: minor.employeeId, day: '2026-11-03' })).data
@@ -421,17 +421,17 @@ test('manual hours are checked: future ones rejected, worked ones need a reason'
   await type(minor, '2026-11-04', 'GO')
 
   const usual = await planned()
-  await assert.rejects(type(usual, '2026-11-03', '13'), refusal('time.cells_need_reason', 'daily_over_12h'))
+  await assert.rejects(type(usual, '2026-11-03', '13'), isRefused('time.cells_need_reason', 'daily_over_12h'))
   const week = [2, 3, 4, 5, 6].map((date) => ({ employee_id: usual.employeeId, day: `2026-11-0${date}`, text: '12' }))
   await assert.rejects(
     usual.vesna.updateTimesheetCells({ cells: week }),
-    refusal('time.cells_need_reason', 'standard_week_over_48h', 'overtime_week_over_8h'),
+    isRefused('time.cells_need_reason', 'standard_week_over_48h', 'overtime_week_over_8h'),
   )
   await usual.regime('redistribution')
   await usual.vesna.updateTimesheetCells({ cells: week })
   await usual.child('2025-04-01')
   await usual.protect('redistribution')
-  await assert.rejects(type(usual, '2026-11-10', '8+P2'), refusal('time.cells_need_reason', 'consent_required_child_under_3'))
+  await assert.rejects(type(usual, '2026-11-10', '8+P2'), isRefused('time.cells_need_reason', 'consent_required_child_under_3'))
   await usual.protect('child_under_3')
   await type(usual, '2026-11-10', '8+P2')
 })
@@ -531,8 +531,8 @@ test('entries for closed months change nothing until they are reopened', async (
     const { items } = (await vesna.getCloseChecklist({ month: '2026-09', employee_id })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ article }) => article) ?? []
   }
-  const told = await breaches()
-  assert.equal(told.length, 1)
+  const readBreaches = await breaches()
+  assert.equal(readBreaches.length, 1)
   const sheet = async () => (await vesna.getTimesheet({ month: '2026-09', employee_id })).data.employees[0]!.cells
   const before = await sheet()
   const { id } = (await vesna.closeMonth({ month: '2026-09', accept: true })).data
@@ -555,7 +555,7 @@ test('entries for closed months change nothing until they are reopened', async (
   assert.equal((await vesna.listMonths({ year: 2026 })).data.find(({ month }) => month === '2026-09')?.state, 'closed')
 
   await vesna.reopenMonth({ month_close_id: id!, reason: 'Saglasnost je stigla kasnije' })
-  assert.deepEqual(await breaches(), told)
+  assert.deepEqual(await breaches(), readBreaches)
   await vesna.updateProtection({ ...consent, protection_id, withdrawn_on: null })
   assert.deepEqual(await breaches(), [])
   assert.deepEqual(await sheet(), before)
@@ -584,12 +584,12 @@ for (const { name, input, violations } of vectors)
     if (input.childUnder3) await one.child('2025-01-01')
     if (input.singleParentChildUnder7) for (const write of [() => one.child('2021-01-01'), one.single]) await write()
     if (input.consent) await one.protect(input.consecutiveNightWeeks ? 'night_weeks' : 'child_under_3')
-    const found = (await told(one, input)).map((line) => line.replace(/^\d+ /, '').toUpperCase())
+    const found = (await readBreaches(one, input)).map((line) => line.replace(/^\d+ /, '').toUpperCase())
     assert.deepEqual(found, violations.map(named).toSorted())
   })
 
 /** The figures of a vector as a plan that has them, or, where there is only overtime, as an order of so much. */
-async function told(one: Planned, input: Vector['input']) {
+async function readBreaches(one: Planned, input: Vector['input']) {
   const {
     daily,
     dailyRest,

@@ -44,7 +44,7 @@ test('the grids of more than 600 people come by pages that do not part a departm
   await hire('Centrala', 390)
   await hire('Dorada', 1_100)
 
-  const seen: number[] = []
+  const ids: number[] = []
   const departments: [string, number, number][] = []
   for (let page = 1, last = 1; page <= last; page++) {
     const { data } = await vesna.getTimesheet({ month, page })
@@ -56,12 +56,12 @@ test('the grids of more than 600 people come by pages that do not part a departm
     assert.deepEqual(plan.pagination, data.pagination)
     if (page === 2) assert.equal((await vesna.listPayrollLines({ month, page })).data.length, data.employees.length)
     assert.ok(JSON.stringify(data).length < 1_000_000, `${JSON.stringify(data).length} bytes`)
-    assert.deepEqual([data.pagination.from, data.pagination.to], [seen.length + 1, seen.length + data.employees.length])
+    assert.deepEqual([data.pagination.from, data.pagination.to], [ids.length + 1, ids.length + data.employees.length])
     last = data.pagination.last_page
-    seen.push(...data.employees.map(({ id }) => id))
+    ids.push(...data.employees.map(({ id }) => id))
     for (const one of data.departments) departments.push([one.name, page, one.people])
   }
-  assert.equal(new Set(seen).size, 2_089)
+  assert.equal(new Set(ids).size, 2_089)
   assert.deepEqual(departments, [
     ['Aneks', 1, 300],
     ['Bravari', 1, 295],
@@ -74,8 +74,8 @@ test('the grids of more than 600 people come by pages that do not part a departm
   ])
   const beyond = (await vesna.getTimesheet({ month, page: 99 })).data
   assert.deepEqual([beyond.pagination.page, beyond.employees.length], [5, 4], 'a page beyond the last is the last')
-  const chosen = (await vesna.getTimesheet({ month, department_id: large })).data
-  assert.deepEqual([chosen.employees.length, chosen.pagination.last_page], [300, 1])
+  const selected = (await vesna.getTimesheet({ month, department_id: large })).data
+  assert.deepEqual([selected.employees.length, selected.pagination.last_page], [300, 1])
   const none = (await vesna.getTimesheet({ month, name_last_name_code: 'nema takvog' })).data
   assert.deepEqual([none.employees.length, none.pagination.rowsNumber, none.pagination.last_page], [0, 0, 1])
 })
@@ -101,8 +101,8 @@ test('a day view is paged, and filtered to working people', async () => {
   const first = (await vesna.getScheduleDay({ day: '2026-03-31' })).data
   const last = (await vesna.getScheduleDay({ day: '2026-03-31', page: 5 })).data
   assert.deepEqual([first.people.length, last.people.length, first.pagination.rowsNumber], [500, 89, 2_089])
-  const seen = new Set(first.people.map(({ id }) => id))
-  assert.ok(last.people.every(({ id }) => !seen.has(id)))
+  const idSet = new Set(first.people.map(({ id }) => id))
+  assert.ok(last.people.every(({ id }) => !idSet.has(id)))
   assert.ok(JSON.stringify(first).length < 1_000_000)
   const working = (await vesna.getScheduleDay({ day: '2026-03-31', working: true })).data
   assert.deepEqual([working.people.length, working.pagination.last_page], [0, 1])

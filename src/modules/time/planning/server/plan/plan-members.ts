@@ -30,7 +30,7 @@ export type GridPerson = {
  * `first_day` and `last_day` are the days of employment within the span.
  */
 export async function peopleOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<GridPerson[]> {
-  const { rows } = await inOrder<GridPerson>(ctx, from, to, filters, shown).execute(ctx.db)
+  const { rows } = await inOrder<GridPerson>(ctx, from, to, filters, memberColumns).execute(ctx.db)
   return rows
 }
 
@@ -61,7 +61,7 @@ export async function pageOfPeople(
   type Placed = GridPerson & { page: number; place: number; last_page: number; count: number }
   const { rows } = await sql<Placed>`
     with t as materialized (${termsOf(from, to, filters)}),
-      found as (select ${shown}, d.name as in_department, d.id as department_id from ${employed(ctx, filters)}),
+      found as (select ${memberColumns}, d.name as in_department, d.id as department_id from ${employed(ctx, filters)}),
       placed as (
         select *, count(*) over ()::int as count,
           (row_number() over (order by in_department, department_id, last_name, first_name, id))::int as place,
@@ -87,14 +87,15 @@ export async function pageOfPeople(
   }
 }
 
-const shown = sql`e.id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code,
+const memberColumns = sql`e.id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code,
   jsonb_build_object('id', d.id, 'name', d.name) as department, t.weekly_minutes, t.first_day::text, t.last_day::text`
 
-const beneath = (department_id: number | null | undefined) => sql`select departments_beneath(array[${department_id ?? null}::bigint])`
+const departmentIdsUnder = (department_id: number | null | undefined) =>
+  sql`select departments_beneath(array[${department_id ?? null}::bigint])`
 
 /** The last terms of each within the span. Who was never there in the span is left out before the terms of everybody are worked out. */
 function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids }: PeopleFilters) {
-  const everThere = sql`employee_id in (select employee_id from employment_terms where department_id in (${beneath(department_id)}) and first_day <= ${to} and last_day >= ${from})`
+  const everThere = sql`employee_id in (select employee_id from employment_terms where department_id in (${departmentIdsUnder(department_id)}) and first_day <= ${to} and last_day >= ${from})`
   const condition = sql`first_day <= ${to} and last_day >= ${from}
       and ${department_id ? everThere : sql`true`}
       and ${employee_id ? sql`employee_id = ${employee_id}` : sql`true`}
@@ -113,7 +114,7 @@ function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids 
 /** Who of them is asked for and within reach: `t`, `e` and `d` are the terms, the person and the department. */
 function employed(ctx: Ctx, { department_id, team_id, location_id, name_last_name_code }: PeopleFilters) {
   return sql`t join employee e on e.id = t.employee_id join department d on d.id = t.department_id
-    where ${department_id ? sql`t.department_id in (${beneath(department_id)})` : sql`true`}
+    where ${department_id ? sql`t.department_id in (${departmentIdsUnder(department_id)})` : sql`true`}
       and ${team_id ? sql`t.team_id = ${team_id}` : sql`true`}
       and ${location_id ? sql`t.location_id = ${location_id}` : sql`true`}
       and ${name_last_name_code ? sql`e.id in (select search_employee(${name_last_name_code}))` : sql`true`}

@@ -129,12 +129,12 @@ export async function updateAssignment(
   const found = await reachedAssignment(ctx, schedule_assignment_id)
   assertRevision(revision, found.revision)
   if (last_day && last_day < (input.first_day ?? found.first_day)) throw validationError({ last_day: 'schedules.last_day_before_first' })
-  const given = omitUndefined({ ...input, last_day: last_day === null ? 'infinity' : last_day })
-  if (!Object.keys(given).length) return { data: { id: schedule_assignment_id } }
+  const values = omitUndefined({ ...input, last_day: last_day === null ? 'infinity' : last_day })
+  if (!Object.keys(values).length) return { data: { id: schedule_assignment_id } }
   const target = { ...found, employee_ids: found.employee_id ? [found.employee_id] : [] }
-  const { first_day, last_day: end } = { ...found, ...given }
+  const { first_day, last_day: end } = { ...found, ...values }
   await assignWithinLimits(ctx, target, found.work_schedule_id, first_day, end, () =>
-    ctx.db.updateTable('schedule_assignment').set(given).where('id', '=', schedule_assignment_id).execute(),
+    ctx.db.updateTable('schedule_assignment').set(values).where('id', '=', schedule_assignment_id).execute(),
   )
   return { data: { id: schedule_assignment_id } }
 }

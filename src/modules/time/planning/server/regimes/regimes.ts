@@ -117,12 +117,12 @@ export async function deleteRegime(ctx: Ctx, { working_regime_id: id }: ParsedIn
 
 export async function listRegimeConcerns(
   ctx: Ctx,
-  { working_regime_id: id, day: asked }: ParsedInput<typeof regimes.listRegimeConcerns>,
+  { working_regime_id: id, day: onDay }: ParsedInput<typeof regimes.listRegimeConcerns>,
 ): Promise<{ data: RegimeConcern[] }> {
   const [regime] = (await listRegimes(ctx, {})).data.filter((one) => one.id === id)
   if (!regime) throw notFound()
   if (regime.kind !== 'redistribution') return { data: [] }
-  const day = asked ?? dayWithin(regime, ctx.today)
+  const day = onDay ?? dayWithin(regime, ctx.today)
   const people = await peopleOf(ctx, day, day, {})
   const facts = await personFacts(
     ctx,

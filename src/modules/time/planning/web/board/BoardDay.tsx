@@ -31,19 +31,19 @@ type Props = GridProps & {
 export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const t = useTranslate(boardMessages)
   const { search, setSearch } = useAddress()
-  const { rows, active, shown } = useSyncExternalStore(grid.sheet.subscribe, grid.sheet.state)
+  const { rows, active, shown: visibleRange } = useSyncExternalStore(grid.sheet.subscribe, grid.sheet.state)
   const [row, setRow] = useState<number>()
   const column = data.days.findIndex((one) => one.day === day)
   const holiday = data.days[column]?.holiday
   const show = (to: string) => setSearch({ month: monthOf(to), day: to })
-  const seen = useRef(shown)
+  const lastRange = useRef(visibleRange)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked to be seen anew is gone to
   useEffect(() => {
-    if (seen.current === shown) return
-    seen.current = shown
+    if (lastRange.current === visibleRange) return
+    lastRange.current = visibleRange
     show(data.days[active.column]!.day)
     setRow(active.row)
-  }, [shown])
+  }, [visibleRange])
   const swipes = useSwipe((by) => {
     const next = addDays(day, by)
     setSearch({ month: monthOf(next), day: next })
@@ -55,10 +55,10 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const places = data.employees.map((_, at) => at)
   const valueAt = (at: number) => rows[at]?.[column] ?? NOWHERE
   const byValue = Map.groupBy(places, valueAt)
-  const asked = new Map(coverage?.map(({ key, ...one }) => [one.shift?.code ?? key, one]))
+  const coverageByKey = new Map(coverage?.map(({ key, ...one }) => [one.shift?.code ?? key, one]))
   const named = shifts
     .map((shift) => ({ ...shift, version: shift.versions.find(({ first_day }) => first_day <= day) }))
-    .filter(({ code }) => byValue.has(code) || asked.get(code)?.days[column])
+    .filter(({ code }) => byValue.has(code) || coverageByKey.get(code)?.days[column])
     .toSorted((a, b) => (a.version?.segments[0]?.from ?? 0) - (b.version?.segments[0]?.from ?? 0))
   const isNotAway = new Set([NOWHERE, OFF, ...named.map(({ code }) => code)])
   const away = places.filter((at) => !isNotAway.has(valueAt(at)))
@@ -99,8 +99,8 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
             </span>
             <strong>{version && formatSpans(version.segments)}</strong>
             <DayCoverage
-              planned={asked.get(code)?.days[column]?.planned ?? byValue.get(code)?.length ?? 0}
-              asked={asked.get(code)?.days[column] ?? undefined}
+              planned={coverageByKey.get(code)?.days[column]?.planned ?? byValue.get(code)?.length ?? 0}
+              asked={coverageByKey.get(code)?.days[column] ?? undefined}
               way={day >= today() && '/shift-offers/who'}
               where={{ day, shift_id: String(id), ...(search.department_id && { department_id: search.department_id }) }}
             />

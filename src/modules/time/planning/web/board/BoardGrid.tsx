@@ -46,13 +46,13 @@ type Props = {
 }
 
 /** A month of some people, or a week of it, edited like a spreadsheet; each change is checked when it is written. */
-export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, year }: Props) {
+export function BoardGrid({ data, month, day: onlyDay, shifts, told: published, coverage, year }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const refresh = useInvalidate()
   const { may } = useSession()
   const narrow = useNarrow()
-  const [asked, setConfirmation] = useState<Confirm>()
+  const [confirmation, setConfirmation] = useState<Confirm>()
   const { search, setSearch } = useAddress()
   const canOpen = useCanOpenRoute()
   const panel = panels.find((one) => one === search.panel)
@@ -77,7 +77,10 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
   const { rows, columns } = useGridAxes(data)
   const headLines = useMemo(() => headLinesOf(coverage ?? [], data, t), [coverage, data, t])
   const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
-  const unpublished = useMemo(() => new Map(told?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])), [told])
+  const unpublished = useMemo(
+    () => new Map(published?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])),
+    [published],
+  )
   const { sums, choices, kindOf, tintOf, faceOf, markOf, explain } = useGridParts({
     data,
     month,
@@ -105,12 +108,12 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
       const one = latest.current.employees[row]!
       const { day } = latest.current.days[column]!
       const place = `${one.id} ${day}`
-      const seen = written.current.has(place) ? written.current.get(place) : (one.shifts[column] ?? null)
+      const expectedShift = written.current.has(place) ? written.current.get(place) : (one.shifts[column] ?? null)
       return {
         employee_id: one.id,
         day,
         shift_id: after === '' || isBack(change) ? ('clear' as const) : after === OFF ? null : byCode.get(after)!,
-        ...(seen !== undefined && { seen: seen === -1 ? null : seen }),
+        ...(expectedShift !== undefined && { seen: expectedShift === -1 ? null : expectedShift }),
       }
     })
     try {
@@ -147,12 +150,12 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
       await api.updatePlan({ cells, reason })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
-      const given = await new Promise<string | null>((answer) =>
+      const reason = await new Promise<string | null>((answer) =>
         setConfirmation({ warnings: error.details.warnings as PlanFinding[], answer }),
       )
       setConfirmation(undefined)
-      if (given === null) throw error
-      await write(cells, given)
+      if (reason === null) throw error
+      await write(cells, reason)
     }
   }
   const findingText = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${cited(t, finding.article)})`
@@ -163,7 +166,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
   }
   const lacks = coverage?.reduce((sum, { days }) => sum + days.reduce((all, day) => all + (day?.lack ?? 0), 0), 0)
   /** Of what is not known yet nothing is said, least of all that there is none. */
-  const counts = { findings: data.findings.length, lacks, changes: told?.cells.length }
+  const counts = { findings: data.findings.length, lacks, changes: published?.cells.length }
 
   const grid = {
     sheet,
@@ -233,7 +236,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
           <BoardPanel
             panel={panel}
             data={data}
-            told={told}
+            told={published}
             coverage={coverage}
             shifts={shifts}
             show={show}
@@ -242,7 +245,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
         )}
       </div>
       {mayWrite && !onlyDay && <Muted>{t('board.legend')}</Muted>}
-      <Suspense>{asked && <WarningsDialog asked={asked} />}</Suspense>
+      <Suspense>{confirmation && <WarningsDialog asked={confirmation} />}</Suspense>
     </>
   )
 }

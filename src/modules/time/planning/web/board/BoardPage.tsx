@@ -62,7 +62,7 @@ export function BoardPage() {
     ['time', 'plan', 'state', month, filters, page],
     async (signal) => (await publications.getPlanState({ month, ...filters, page }, { signal })).data,
   )
-  const asked = useApiQuery(
+  const coverageQuery = useApiQuery(
     ['time', 'plan', 'asked', month, department_id, location_id],
     async (signal) => (await planning.getWorkPlan({ ...weeksSpan(month), department_id, location_id }, { signal })).data,
     { keepPrevious: true, enabled: may('work_report.read', 'schedule.write') },
@@ -79,14 +79,17 @@ export function BoardPage() {
   const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
   const ofMonth = useMemo(() => plan.data && cut(plan.data, monthIn(plan.data)), [plan.data])
   // The day of a phone has the whole week beside it.
-  const shown = useMemo(
+  const visibleData = useMemo(
     () => (view === 'month' ? ofMonth : plan.data && week ? cut(plan.data, week) : plan.data),
     [view, ofMonth, plan.data, week],
   )
-  const [from, to] = [shown?.days[0]?.day, shown?.days.at(-1)?.day]
+  const [from, to] = [visibleData?.days[0]?.day, visibleData?.days.at(-1)?.day]
   const coverage = useMemo(
-    () => (asked.data && from && to && asked.data.from === plan.data?.days[0]?.day ? coverageOf(asked.data, { from, to }) : undefined),
-    [asked.data, plan.data, from, to],
+    () =>
+      coverageQuery.data && from && to && coverageQuery.data.from === plan.data?.days[0]?.day
+        ? coverageOf(coverageQuery.data, { from, to })
+        : undefined,
+    [coverageQuery.data, plan.data, from, to],
   )
   const day = view === 'day' ? dayOf(month, search.day) : undefined
   const mayWrite = may('schedule.write') && plan.data?.closed === false
@@ -147,10 +150,10 @@ export function BoardPage() {
         {(data) =>
           data.employees.length === 0 ? (
             <Empty />
-          ) : shifts.data && shown ? (
+          ) : shifts.data && visibleData ? (
             <BoardGrid
               key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
-              data={shown}
+              data={visibleData}
               month={ofMonth!}
               day={day}
               shifts={shifts.data}

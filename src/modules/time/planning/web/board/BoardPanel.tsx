@@ -31,9 +31,9 @@ type Props = {
   close: () => void
 }
 
-export function BoardPanel({ panel, data, told, coverage, shifts, show, close }: Props) {
+export function BoardPanel({ panel, data, told: published, coverage, shifts, show, close }: Props) {
   const t = useTranslate(boardMessages)
-  const lines = { findings: data.findings, lacks: lacksOf(coverage ?? [], data), changes: told?.cells ?? [] }
+  const lines = { findings: data.findings, lacks: lacksOf(coverage ?? [], data), changes: published?.cells ?? [] }
   const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
   const more = lines[panel].length - MAX_LINES
   return (
@@ -88,7 +88,7 @@ type DayLack = Pick<BoardCoverageRow, 'key' | 'shift' | 'hours'> & { day: string
 /** Every day of a shift that is short, the nearest first. */
 function lacksOf(coverage: readonly BoardCoverageRow[], { days }: PlanMonth): DayLack[] {
   return coverage
-    .flatMap(({ days: cells, ...asked }) => cells.flatMap((cell, at) => (cell?.lack ? [{ ...asked, day: days[at]!.day, ...cell }] : [])))
+    .flatMap(({ days: cells, ...demand }) => cells.flatMap((cell, at) => (cell?.lack ? [{ ...demand, day: days[at]!.day, ...cell }] : [])))
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 

@@ -13,19 +13,19 @@ type CoverageProps = {
 }
 
 /** How many there are of how many; of who lacks it says so, and where to go. */
-export function DayCoverage({ planned, asked, way, where }: CoverageProps) {
+export function DayCoverage({ planned, asked: demand, way, where }: CoverageProps) {
   const t = useTranslate(boardMessages)
   const canOpen = useCanOpenRoute()
-  if (!asked) return <span className="board-standing">{t.number(planned)}</span>
+  if (!demand) return <span className="board-standing">{t.number(planned)}</span>
   return (
     <>
-      {asked.lack > 0 && way && canOpen(way) && (
-        <LinkTo to={`${way}?${new URLSearchParams(where)}`}>{t('board.lack', { count: asked.lack })}</LinkTo>
+      {demand.lack > 0 && way && canOpen(way) && (
+        <LinkTo to={`${way}?${new URLSearchParams(where)}`}>{t('board.lack', { count: demand.lack })}</LinkTo>
       )}
-      <span className="board-standing" data-lacks={asked.lack > 0 || undefined}>
-        <span className="visually-hidden">{t('board.planned_of', { planned, needed: asked.needed })}</span>
+      <span className="board-standing" data-lacks={demand.lack > 0 || undefined}>
+        <span className="visually-hidden">{t('board.planned_of', { planned, needed: demand.needed })}</span>
         <span aria-hidden>
-          {t.number(planned)} <span className="muted">/ {t.number(asked.needed)}</span>
+          {t.number(planned)} <span className="muted">/ {t.number(demand.needed)}</span>
         </span>
       </span>
     </>

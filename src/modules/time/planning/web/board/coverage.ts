@@ -26,14 +26,14 @@ export function headLinesOf(
   { days }: PlanMonth,
   t: Translate<typeof boardMessages.sr>,
 ): GridHeadLine[] {
-  return coverage.map(({ key, days: cells, ...asked }) => ({
+  return coverage.map(({ key, days: cells, ...demand }) => ({
     key,
-    value: demandTargetName(asked),
+    value: demandTargetName(demand),
     title: t('board.have_need'),
     cells: cells.map((cell, at) => {
       if (!cell) return null
       const { planned, needed, lack, over } = cell
-      const label = `${demandTargetName(asked)}, ${t.day(days[at]!.day)}: ${t('board.planned_of', { planned, needed })}`
+      const label = `${demandTargetName(demand)}, ${t.day(days[at]!.day)}: ${t('board.planned_of', { planned, needed })}`
       if (lack) return { text: `−${lack}`, label, tone: 'danger' as const }
       return { text: over ? `+${over}` : '·', label, tone: 'quiet' as const }
     }),

@@ -37,8 +37,8 @@ export function adjacentWeek(month: string, at: number, by: 1 | -1): { month: st
 }
 
 /** The day of the month that is looked at: the one that is asked for, else today, else the first. */
-export const dayOf = (month: string, asked: string | undefined) =>
-  [asked, today()].find((day) => day !== undefined && isDay(day) && monthOf(day) === month) ?? `${month}-01`
+export const dayOf = (month: string, requestedDay: string | undefined) =>
+  [requestedDay, today()].find((day) => day !== undefined && isDay(day) && monthOf(day) === month) ?? `${month}-01`
 
 /** The week of today in the month that is open, else the first. */
 export function weekOfToday(data: PlanMonth | undefined, weeks: readonly BoardWeek[]): number {

@@ -31,7 +31,7 @@ export function ConcernedList({ people, left, change }: Props) {
                   <strong>{t.data(person.fullName)}</strong> <Muted>{t.data(person.department?.name)}</Muted>
                 </>
               }
-              hint={saidOf(t, person)}
+              hint={changeText(t, person)}
               value={!left.has(person.id)}
               onChange={(isIn) => turn(person.id, isIn)}
             />
@@ -48,7 +48,7 @@ export function ConcernedList({ people, left, change }: Props) {
   )
 }
 
-function saidOf(t: PublicationTranslate, { is_first, new_days, changed_days }: ConcernedEmployee): string {
+function changeText(t: PublicationTranslate, { is_first, new_days, changed_days }: ConcernedEmployee): string {
   if (is_first) return t('plan.publish_whole', { count: new_days })
   return [
     changed_days > 0 && t('plan.publish_changed_days', { count: changed_days }),

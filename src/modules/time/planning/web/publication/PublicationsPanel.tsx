@@ -14,10 +14,10 @@ import { type PublicationTranslate, publishedText, shortDay } from './published-
 /** What was published of a month, when, by whom and on what ground; of each who was told what, and when they saw it. */
 export function PublicationsPanel({ month, close }: { month: string; close: () => void }) {
   const t = useTranslate(messages)
-  const [chosen, setChosen] = useState<number>()
+  const [openId, setOpenId] = useState<number>()
   return (
     <SideDrawer open close={close} wide title={`${t('plan.history')}, ${t.month(month)}`}>
-      {chosen === undefined ? <List month={month} choose={setChosen} /> : <One id={chosen} back={() => setChosen(undefined)} />}
+      {openId === undefined ? <List month={month} choose={setOpenId} /> : <One id={openId} back={() => setOpenId(undefined)} />}
     </SideDrawer>
   )
 }
@@ -101,7 +101,7 @@ function One({ id, back }: { id: number; back: () => void }) {
                 <li key={notice.id}>
                   <div className="publish-head">
                     <strong>{t.data(notice.employee.fullName)}</strong>
-                    <SeenBadge notice={notice} />
+                    <ReadBadge notice={notice} />
                   </div>
                   {notice.new_days > 0 && (
                     <Muted>
@@ -121,9 +121,9 @@ function One({ id, back }: { id: number; back: () => void }) {
   )
 }
 
-function SeenBadge({ notice: { seen_at, has_account } }: { notice: PlanChangeNotice }) {
+function ReadBadge({ notice: { seen_at: seenAt, has_account } }: { notice: PlanChangeNotice }) {
   const t = useTranslate(messages)
-  if (seen_at) return <Badge tone="success">{t('plan.history_seen_at', { at: t.moment(seen_at) })}</Badge>
+  if (seenAt) return <Badge tone="success">{t('plan.history_seen_at', { at: t.moment(seenAt) })}</Badge>
   return <Badge tone="warn">{has_account ? t('plan.history_not_seen') : t('plan.history_no_account')}</Badge>
 }
 

@@ -9,8 +9,11 @@ export type PublicationTranslate = Translate<(typeof publicationScreenMessages)[
 /** `Druga smena 14:00–22:00`; a day off has words too. */
 export const publishedText = (
   t: PublicationTranslate,
-  told: Pick<NonNullable<PublishedShiftView>, 'name' | 'segments'> | null | undefined,
-) => (told ? `${t.data(told.name)} ${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}` : t('plan.off'))
+  published: Pick<NonNullable<PublishedShiftView>, 'name' | 'segments'> | null | undefined,
+) =>
+  published
+    ? `${t.data(published.name)} ${published.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}`
+    : t('plan.off')
 
 export type SpanOf = { from: Day; to: Day }
 

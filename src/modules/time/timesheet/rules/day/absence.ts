@@ -37,14 +37,16 @@ export function classifyAbsence(
   cover: LeaveOverlay,
   plan: ShiftPlan | null,
   free: FreeDates,
-  seen: boolean,
+  wasPresent: boolean,
   running: boolean,
   wholeShift: boolean,
 ): void {
   // A day without anybody is as long as its plan, also on the night when the clock is set.
-  const lost = seen ? missed.map(({ from, to }) => ({ from: toWallClock(done.frame, from), to: toWallClock(done.frame, to) })) : cover.left
+  const lost = wasPresent
+    ? missed.map(({ from, to }) => ({ from: toWallClock(done.frame, from), to: toWallClock(done.frame, to) }))
+    : cover.left
   const begins = plan?.segments[0] ? TODAY + Math.floor(plan.segments[0].from / 1440) : null
-  const holidayStart = wholeShift && !seen && begins !== null && free[begins] ? begins : null
+  const holidayStart = wholeShift && !wasPresent && begins !== null && free[begins] ? begins : null
   const take = (date: number, minutes: number) => {
     const holiday = free[date]
     if (holiday) {

@@ -48,14 +48,14 @@ export function assignEventsToDays(
   frames: readonly TimeAxis[],
   settings: TimeSettings,
 ): AssignedDay[] {
-  const reaches = days.map((day, at) => reachOf(day.plan, frames[at]!))
+  const windows = days.map((day, at) => reachOf(day.plan, frames[at]!))
   const starts = days.map((_, at) =>
     at === 0
-      ? Math.min(frames[0]!.origin, reaches[0] ? reaches[0].from - SLACK_AT_EDGE : Number.POSITIVE_INFINITY)
-      : borderOf(reaches[at - 1]!, reaches[at]!, frames[at]!.origin),
+      ? Math.min(frames[0]!.origin, windows[0] ? windows[0].from - SLACK_AT_EDGE : Number.POSITIVE_INFINITY)
+      : borderOf(windows[at - 1]!, windows[at]!, frames[at]!.origin),
   )
   const end = frames[frames.length - 1]!
-  const lastBorder = borderOf(reaches[reaches.length - 1]!, null, end.origin + end.clocks[1]!.length)
+  const lastBorder = borderOf(windows[windows.length - 1]!, null, end.origin + end.clocks[1]!.length)
   const shared: AssignedDay[] = days.map((_, at) => ({ readings: [], border: starts[at + 1] ?? lastBorder }))
 
   let home = 0
@@ -82,7 +82,7 @@ export function assignEventsToDays(
     }
     let way = event.way
     if (way === 'unknown') {
-      const start = reaches[home]?.from
+      const start = windows[home]?.from
       const arrives: boolean = !follows || (home !== open!.at && start !== undefined && Math.abs(event.minute - start) <= NEAR_START)
       way = arrives ? 'in' : 'out'
     }
@@ -90,7 +90,7 @@ export function assignEventsToDays(
     if (way === 'out' && follows) at = open!.at
     else if (way === 'in' && last?.way === 'out' && last.at < home && event.minute - last.minute <= SHORT_EXIT) {
       // Back from a break that went over the border: nearer to what was left than to what is planned next.
-      const start = reaches[home]?.from ?? Number.POSITIVE_INFINITY
+      const start = windows[home]?.from ?? Number.POSITIVE_INFINITY
       if (event.minute - last.minute < Math.abs(start - event.minute)) at = last.at
     }
     shared[at]!.readings.push({ ...event, way })

@@ -57,10 +57,10 @@ export function matchAttendance(
     early: 0,
     absent: 0,
   }
-  const seen = presence.filter((one) => one.from < one.to)
+  const presences = presence.filter((one) => one.from < one.to)
   if (!segments.length) {
-    found.after = seen
-    found.breaksAfter = explicitBreaks(seen, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+    found.after = presences
+    found.breaksAfter = explicitBreaks(presences, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
     return found
   }
   const lastSegment = segments.length - 1
@@ -74,25 +74,25 @@ export function matchAttendance(
 
   for (let at = 0; at <= lastSegment; at++) {
     let { from, to } = segments[at]!
-    const first = seen.findIndex((one) => one.to > from)
-    let last = seen.length - 1
-    while (last >= 0 && seen[last]!.from >= to) last--
+    const first = presences.findIndex((one) => one.to > from)
+    let last = presences.length - 1
+    while (last >= 0 && presences[last]!.from >= to) last--
     if (first < 0 || last < first) {
       found.missed.push({ from, to })
       continue
     }
-    const [arrival, leaving] = [seen[first]!.from, seen[last]!.to]
+    const [arrival, leaving] = [presences[first]!.from, presences[last]!.to]
     if (arrival > from) {
       // Who had come before the shift and went out again is not late: it is an exit.
-      if (at === 0 && first > 0) leftBy(seen[first - 1]!.exit, from, arrival)
+      if (at === 0 && first > 0) leftBy(presences[first - 1]!.exit, from, arrival)
       else if (arrival - from > lateTolerance) {
         found.late += arrival - from
         from = arrival
       }
     }
-    for (let pair = first; pair < last; pair++) leftBy(seen[pair]!.exit, seen[pair]!.to, seen[pair + 1]!.from)
+    for (let pair = first; pair < last; pair++) leftBy(presences[pair]!.exit, presences[pair]!.to, presences[pair + 1]!.from)
     if (leaving < to) {
-      if (at === lastSegment && last < seen.length - 1) leftBy(seen[last]!.exit, leaving, to)
+      if (at === lastSegment && last < presences.length - 1) leftBy(presences[last]!.exit, leaving, to)
       else if (to - leaving > earlyTolerance) {
         found.early += to - leaving
         to = leaving
@@ -105,23 +105,23 @@ export function matchAttendance(
     for (const { from, to } of privately) found.absent += to - from
     flags.push('private_exit')
   }
-  if (seen.length && seen[0]!.from < planStart) {
-    found.before = within(seen, Number.NEGATIVE_INFINITY, planStart)
-    found.breaksBefore = explicitBreaks(seen, Number.NEGATIVE_INFINITY, planStart)
+  if (presences.length && presences[0]!.from < planStart) {
+    found.before = within(presences, Number.NEGATIVE_INFINITY, planStart)
+    found.breaksBefore = explicitBreaks(presences, Number.NEGATIVE_INFINITY, planStart)
   }
-  if (seen.length && seen[seen.length - 1]!.to > planEnd) {
-    found.after = within(seen, planEnd, Number.POSITIVE_INFINITY)
-    found.breaksAfter = explicitBreaks(seen, planEnd, Number.POSITIVE_INFINITY)
+  if (presences.length && presences[presences.length - 1]!.to > planEnd) {
+    found.after = within(presences, planEnd, Number.POSITIVE_INFINITY)
+    found.breaksAfter = explicitBreaks(presences, planEnd, Number.POSITIVE_INFINITY)
   }
   return found
 }
 
 /** Outside the plan only what was called a break is one: who leaves without a word has gone home. */
-function explicitBreaks(seen: readonly Presence[], from: number, to: number): Interval[] {
+function explicitBreaks(presences: readonly Presence[], from: number, to: number): Interval[] {
   const breaks: Interval[] = []
-  for (let pair = 0; pair + 1 < seen.length; pair++) {
-    if (seen[pair]!.exit !== 'break') continue
-    const one = { from: Math.max(from, seen[pair]!.to), to: Math.min(to, seen[pair + 1]!.from) }
+  for (let pair = 0; pair + 1 < presences.length; pair++) {
+    if (presences[pair]!.exit !== 'break') continue
+    const one = { from: Math.max(from, presences[pair]!.to), to: Math.min(to, presences[pair + 1]!.from) }
     if (one.from < one.to) breaks.push(one)
   }
   return breaks

@@ -4,9 +4,9 @@ import { CaseError, isOurDay, oneOf, required } from './case-fields.ts'
 
 const EXITS = { SLUZBENO: 'official', PRIVATNO: 'private', PAUZA: 'break' } as const
 
-export function readPunches(given: unknown, zone: string): CountedEvent[] {
-  if (!Array.isArray(given)) throw new CaseError('time.karnet.bad_value', { field: 'punches' })
-  return given.map((one, at) => {
+export function readPunches(input: unknown, zone: string): CountedEvent[] {
+  if (!Array.isArray(input)) throw new CaseError('time.karnet.bad_value', { field: 'punches' })
+  return input.map((one, at) => {
     const field = `punches[${at}]`
     const { t, dir, reason } = required(one, field)
     const direction = oneOf(dir, ['IN', 'OUT'] as const, `${field}.dir`) === 'IN' ? 'in' : 'out'

@@ -25,13 +25,13 @@ test('whatever stands in a case, it is solved or refused by a word of the catalo
     fc.constantFrom('08:00', '2026-10-05', '2026-10-05T08:00', 'IN', 15, -1, 1e9, '9999-12-31', '0000-01-01'),
   )
   const near = (value: unknown) => fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: garbage })
-  const punch = fc.record({ t: near('2026-10-05T08:00'), dir: near('IN'), reason: near(null) })
-  const given = fc.record({
+  const clockEvent = fc.record({ t: near('2026-10-05T08:00'), dir: near('IN'), reason: near(null) })
+  const input = fc.record({
     shift: fc.oneof(
       near(null),
       fc.record({ date: near('2026-10-05'), start: near('08:00'), end: near('16:00'), segments: near(undefined) }),
     ),
-    punches: fc.oneof(fc.array(fc.oneof(punch, garbage), { maxLength: 4 }), garbage),
+    punches: fc.oneof(fc.array(fc.oneof(clockEvent, garbage), { maxLength: 4 }), garbage),
     opts: fc.oneof(
       near({}),
       fc.record({
@@ -46,7 +46,7 @@ test('whatever stands in a case, it is solved or refused by a word of the catalo
     ),
   })
   fc.assert(
-    fc.property(given, (one) => {
+    fc.property(input, (one) => {
       try {
         assert.ok(solveCase(one).workedMin >= 0)
       } catch (error) {

@@ -68,44 +68,44 @@ test('an unworked shift that starts on a holiday is a holiday to its end', () =>
   assert.deepEqual(compute({ day: '2026-11-10', plan: night }).minutes, { PR: 360, NI: 120 })
   const came = events('in 2026-11-11 21:58', 'out 2026-11-12 02:00')
   assert.deepEqual(compute({ day: '2026-11-11', plan: night, events: came }).minutes, { HN: 120, N: 120, NI: 240 })
-  const given = withCompanyDays({}, [{ day: '2026-11-20', code: 'PO' }])
-  assert.deepEqual(compute({ day: '2026-11-20', plan: night, free: given }).minutes, { PO: 480 })
+  const input = withCompanyDays({}, [{ day: '2026-11-20', code: 'PO' }])
+  assert.deepEqual(compute({ day: '2026-11-20', plan: night, free: input }).minutes, { PO: 480 })
 })
 
 describe('whose an event is', () => {
   test('a forgotten exit leaves its own day open and the next one whole', () => {
-    const given = [...events(`in ${monday} 08:00`), ...usual('2026-10-06')]
-    const first = compute({ events: given, after: days(morning) })
+    const input = [...events(`in ${monday} 08:00`), ...usual('2026-10-06')]
+    const first = compute({ events: input, after: days(morning) })
     assert.deepEqual([first.minutes, first.flags, first.unresolved], [{}, ['missing_out'], true])
-    const second = compute({ day: '2026-10-06', events: given, before: days(null, morning) })
+    const second = compute({ day: '2026-10-06', events: input, before: days(null, morning) })
     assert.deepEqual([second.minutes, second.flags], [{ R: 480 }, []])
   })
   test('overtime beyond midnight belongs to the shift that it follows', () => {
-    const given = [...events(`in ${monday} 14:00`, 'out 2026-10-06 03:30'), ...usual('2026-10-06', '14:00', '22:00')]
+    const input = [...events(`in ${monday} 14:00`, 'out 2026-10-06 03:30'), ...usual('2026-10-06', '14:00', '22:00')]
     const late = shift(14, 22)
-    assert.equal(compute({ plan: late, events: given, after: days(late) }).extra_minutes, 330)
-    assert.deepEqual(compute({ day: '2026-10-06', plan: late, events: given, before: days(null, late) }).minutes, { R: 480 })
+    assert.equal(compute({ plan: late, events: input, after: days(late) }).extra_minutes, 330)
+    assert.deepEqual(compute({ day: '2026-10-06', plan: late, events: input, before: days(null, late) }).minutes, { R: 480 })
   })
   test('two nights in a row are two shifts, also when every direction is unknown', () => {
-    const given = events(`unknown ${monday} 21:55`, 'unknown 2026-10-06 06:03', 'unknown 2026-10-06 21:58', 'unknown 2026-10-07 06:00')
+    const input = events(`unknown ${monday} 21:55`, 'unknown 2026-10-06 06:03', 'unknown 2026-10-06 21:58', 'unknown 2026-10-07 06:00')
     for (const [day, before, after] of [
       [monday, days(null, null), days(night)],
       ['2026-10-06', days(null, night), days(null)],
     ] as const) {
-      assert.deepEqual(computeDay({ day, plan: night, events: given, before: [...before], after: [...after], free }).minutes, { N: 480 })
+      assert.deepEqual(computeDay({ day, plan: night, events: input, before: [...before], after: [...after], free }).minutes, { N: 480 })
     }
   })
   test('an unknown event shortly before a shift is an arrival', () => {
-    const given = events(`unknown ${monday} 14:00`, 'unknown 2026-10-06 05:58', 'unknown 2026-10-06 14:00')
-    const next = compute({ day: '2026-10-06', plan: shift(6, 14), events: given, before: days(null, shift(14, 22)) })
+    const input = events(`unknown ${monday} 14:00`, 'unknown 2026-10-06 05:58', 'unknown 2026-10-06 14:00')
+    const next = compute({ day: '2026-10-06', plan: shift(6, 14), events: input, before: days(null, shift(14, 22)) })
     assert.deepEqual(next.minutes, { R: 480 })
-    assert.deepEqual(compute({ plan: shift(14, 22), events: given, after: days(shift(6, 14)) }).flags, ['missing_out'])
+    assert.deepEqual(compute({ plan: shift(14, 22), events: input, after: days(shift(6, 14)) }).flags, ['missing_out'])
   })
   test('who comes on a day off after a night shift works on the day off', () => {
-    const given = events(`in ${monday} 22:00`, 'out 2026-10-06 06:00', 'in 2026-10-06 12:00', 'out 2026-10-06 15:00')
-    const off = compute({ day: '2026-10-06', plan: null, events: given, before: days(null, night) })
+    const input = events(`in ${monday} 22:00`, 'out 2026-10-06 06:00', 'in 2026-10-06 12:00', 'out 2026-10-06 15:00')
+    const off = compute({ day: '2026-10-06', plan: null, events: input, before: days(null, night) })
     assert.deepEqual([off.extra_minutes, off.flags], [180, ['unapproved_work_on_day_off']])
-    assert.deepEqual(compute({ plan: night, events: given, after: days(null) }).minutes, { N: 480 })
+    assert.deepEqual(compute({ plan: night, events: input, after: days(null) }).minutes, { N: 480 })
   })
   test('corrected, void and quarantined events do not count', () => {
     const rows = [
@@ -139,24 +139,24 @@ describe('overtime', () => {
     assert.equal(compute({ events: usual(monday, '07:45', '16:14') }).extra_minutes, 15)
   })
   test('part-time work is regular up to eight hours a day unless paid as overtime', () => {
-    const given = { plan: shift(8, 12), weekly_minutes: 1200, events: usual(monday, '08:00', '18:00'), approval: { minutes: 360 } }
-    assert.deepEqual(compute(given).minutes, { R: 480, P: 120 })
-    assert.deepEqual(compute({ ...given, settings: { part_time_extra: 'overtime' } }).minutes, { R: 240, P: 360 })
+    const input = { plan: shift(8, 12), weekly_minutes: 1200, events: usual(monday, '08:00', '18:00'), approval: { minutes: 360 } }
+    assert.deepEqual(compute(input).minutes, { R: 480, P: 120 })
+    assert.deepEqual(compute({ ...input, settings: { part_time_extra: 'overtime' } }).minutes, { R: 240, P: 360 })
   })
   test('who has gone home and comes back has no break in between', () => {
-    const given = events(`in ${monday} 08:00`, `out ${monday} 16:00`, `in ${monday} 18:00`, `out ${monday} 20:00`)
-    assert.deepEqual(compute({ events: given, approval: { minutes: 240 } }).minutes, { R: 480, P: 120 })
+    const input = events(`in ${monday} 08:00`, `out ${monday} 16:00`, `in ${monday} 18:00`, `out ${monday} 20:00`)
+    assert.deepEqual(compute({ events: input, approval: { minutes: 240 } }).minutes, { R: 480, P: 120 })
   })
 })
 
 describe('exits', () => {
   test('an exit on business across the start of the shift is work', () => {
-    const given = events(`in ${monday} 07:40`, `out ${monday} 07:50 official`, `in ${monday} 09:30`, `out ${monday} 16:00`)
-    const result = compute({ events: given })
+    const input = events(`in ${monday} 07:40`, `out ${monday} 07:50 official`, `in ${monday} 09:30`, `out ${monday} 16:00`)
+    const result = compute({ events: input })
     assert.deepEqual([result.minutes, result.flags.includes('official_exit'), result.late_minutes], [{ R: 480 }, true, 0])
   })
   test('all breaks of a day share the legal one, the first minutes first', () => {
-    const given = events(
+    const input = events(
       `in ${monday} 08:00`,
       `out ${monday} 10:00 break`,
       `in ${monday} 10:20`,
@@ -164,7 +164,7 @@ describe('exits', () => {
       `in ${monday} 12:25`,
       `out ${monday} 16:00`,
     )
-    const result = compute({ events: given })
+    const result = compute({ events: input })
     assert.deepEqual([result.minutes, result.flags], [{ R: 465, NI: 15 }, ['break_exceeded']])
   })
   test('a break in overtime before the shift counts as one after it, up to the legal one', () => {
@@ -172,7 +172,7 @@ describe('exits', () => {
     const at = (...times: string[]) => times.map((time, place) => `${place % 2 ? 'out' : 'in'} ${monday} ${time}`)
     const before = events(...at('06:00', '06:50').map((text, place) => (place ? `${text} break` : text)), ...at('07:05', '16:00'))
     const after = events(...at('08:00', '17:00').map((text, place) => (place ? `${text} break` : text)), ...at('17:15', '18:00'))
-    for (const given of [before, after]) assert.deepEqual(compute({ events: given, approval }).minutes, { R: 480, P: 120 })
+    for (const input of [before, after]) assert.deepEqual(compute({ events: input, approval }).minutes, { R: 480, P: 120 })
     const long = events(...at('06:00', '06:10').map((text, place) => (place ? `${text} break` : text)), ...at('07:10', '16:00'))
     assert.deepEqual(compute({ events: long, approval }).minutes, { R: 480, P: 60 + 30 })
     const silent = events(...at('06:00', '06:50'), ...at('07:05', '16:00'))
@@ -180,17 +180,17 @@ describe('exits', () => {
   })
   test('a break before the shift in unordered time takes nothing from the shift', () => {
     const [early, late] = [`out ${monday} 06:40 break`, `out ${monday} 10:20 break`]
-    const given = events(`in ${monday} 06:00`, early, `in ${monday} 07:10`, late, `in ${monday} 11:00`, `out ${monday} 16:00`)
+    const input = events(`in ${monday} 06:00`, early, `in ${monday} 07:10`, late, `in ${monday} 11:00`, `out ${monday} 16:00`)
     for (const approval of [undefined, { minutes: 30, side: 'after' as const }])
-      assert.deepEqual(compute({ events: given, ...(approval && { approval }) }).minutes, { R: 470, NI: 10 })
-    assert.deepEqual(compute({ events: given }).extra_minutes, 120)
-    assert.deepEqual(compute({ events: given, approval: { minutes: 50 } }).minutes, { R: 470, NI: 10, P: 50 })
+      assert.deepEqual(compute({ events: input, ...(approval && { approval }) }).minutes, { R: 470, NI: 10 })
+    assert.deepEqual(compute({ events: input }).extra_minutes, 120)
+    assert.deepEqual(compute({ events: input, approval: { minutes: 50 } }).minutes, { R: 470, NI: 10, P: 50 })
     // Of two hours before the shift the break is one of the working day, and those forty minutes later are beyond it.
-    assert.deepEqual(compute({ events: given, approval: { minutes: 120 } }).minutes, { R: 440, NI: 40, P: 120 })
+    assert.deepEqual(compute({ events: input, approval: { minutes: 120 } }).minutes, { R: 440, NI: 40, P: 120 })
   })
   test('a company may give a longer break', () => {
-    const given = events(`in ${monday} 08:00`, `out ${monday} 10:00`, `in ${monday} 11:00`, `out ${monday} 16:00`)
-    assert.deepEqual(compute({ plan: shift(8, 16, { break_minutes: 60 }), events: given }).minutes, { R: 480 })
+    const input = events(`in ${monday} 08:00`, `out ${monday} 10:00`, `in ${monday} 11:00`, `out ${monday} 16:00`)
+    assert.deepEqual(compute({ plan: shift(8, 16, { break_minutes: 60 }), events: input }).minutes, { R: 480 })
   })
   test('a second segment that nobody came to is absence', () => {
     const plan = {
@@ -329,11 +329,11 @@ describe('months and clocks', () => {
 
   const plan = night
   const before = days(null, null)
-  const given = events('in 2026-03-31 22:00', 'out 2026-04-01 06:00')
+  const input = events('in 2026-03-31 22:00', 'out 2026-04-01 06:00')
   const march = (midnight?: 'start_day') =>
-    computeDay({ day: '2026-03-31', plan, before, events: given, free, settings: midnight && { midnight } })
+    computeDay({ day: '2026-03-31', plan, before, events: input, free, settings: midnight && { midnight } })
   const april = (midnight?: 'start_day') =>
-    computeDay({ day: '2026-04-01', plan: null, before: days(null, night), events: given, free, settings: midnight && { midnight } })
+    computeDay({ day: '2026-04-01', plan: null, before: days(null, night), events: input, free, settings: midnight && { midnight } })
   test('a night shift at the end of a month gives each month its own minutes', () => {
     assert.deepEqual([march().minutes, april().minutes], [{ N: 120 }, { N: 360 }])
     assert.deepEqual([march().planned_minutes, april().planned_minutes], [480, 0])
@@ -382,14 +382,14 @@ describe('a day that is not over', () => {
 })
 
 test('the rules of a shift stand before those of the company', () => {
-  const given = { events: usual(monday, '08:12'), settings: { late_tolerance: 0 } }
-  assert.equal(compute(given).late_minutes, 12)
-  assert.equal(compute({ ...given, plan: shift(8, 16, { late_tolerance: 15 }) }).late_minutes, 0)
+  const input = { events: usual(monday, '08:12'), settings: { late_tolerance: 0 } }
+  assert.equal(compute(input).late_minutes, 12)
+  assert.equal(compute({ ...input, plan: shift(8, 16, { late_tolerance: 15 }) }).late_minutes, 0)
 })
 
 test('rounding moves the compared times and never the events', () => {
-  const given = { events: usual(monday, '08:12', '15:53'), settings: { late_tolerance: 0, early_tolerance: 0 } }
+  const input = { events: usual(monday, '08:12', '15:53'), settings: { late_tolerance: 0, early_tolerance: 0 } }
   const minutes = (round_way: 'for_employee' | 'for_employer' | 'nearest') =>
-    compute({ ...given, settings: { ...given.settings, round_step: 15, round_way } }).worked_minutes
+    compute({ ...input, settings: { ...input.settings, round_step: 15, round_way } }).worked_minutes
   assert.deepEqual([minutes('for_employee'), minutes('nearest'), minutes('for_employer')], [480, 465, 450])
 })

@@ -19,8 +19,8 @@ export function computeDay(input: DayInput): DayResult {
 }
 
 /** The hours of days in a row: each event is given to exactly one of them. Days outside `from` and `to` only help to judge the edges. */
-export function computeSpan({ first, days, events, free, settings: given, law, now, from = first, to }: SpanInput): DayResult[] {
-  const settings = timeSettings(given)
+export function computeSpan({ first, days, events, free, settings: settingsInput, law, now, from = first, to }: SpanInput): DayResult[] {
+  const settings = timeSettings(settingsInput)
   const frameOf = timeAxesOf(settings)
   const frames = days.map((_, at) => frameOf(at ? addDays(first, at) : first))
   const shared = assignEventsToDays(readEvents(events), days, frames, settings)

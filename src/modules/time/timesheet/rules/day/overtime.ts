@@ -63,8 +63,8 @@ export function evaluateOvertime(
   const [recognisedBefore, recognisedAfter] = [floorTo(shares.before, step), floorTo(shares.after, step)]
   const overtime = join(lastMinutes(before, recognisedBefore), firstMinutes(after, recognisedAfter))
   raiseFlags(flags, isOff, beforeLength, afterLength, approvedMinutes, approval?.side, shares, recognisedBefore + recognisedAfter, settings)
-  const least = settings.extra_from
-  const extra = isOff ? afterLength : (beforeLength >= least ? beforeLength : 0) + (afterLength >= least ? afterLength : 0)
+  const minOvertime = settings.extra_from
+  const extra = isOff ? afterLength : (beforeLength >= minOvertime ? beforeLength : 0) + (afterLength >= minOvertime ? afterLength : 0)
   return {
     work,
     overtime,
@@ -104,16 +104,16 @@ function raiseFlags(
   recognised: number,
   settings: TimeSettings,
 ): void {
-  const least = settings.extra_from
+  const minOvertime = settings.extra_from
   if (isOff) {
     if (after > 0) flags.push(recognised > 0 ? 'work_on_day_off' : 'unapproved_work_on_day_off')
-    if (approvedMinutes > 0 && after - approvedMinutes >= least) flags.push('over_approval')
+    if (approvedMinutes > 0 && after - approvedMinutes >= minOvertime) flags.push('over_approval')
     return
   }
-  if (before >= least && (side === 'before' ? approvedMinutes === 0 : shares.before === 0)) flags.push('early_arrival')
+  if (before >= minOvertime && (side === 'before' ? approvedMinutes === 0 : shares.before === 0)) flags.push('early_arrival')
   // An approval for the time before the shift says nothing about the time after it.
-  const askedAfter = side === 'before' ? 0 : approvedMinutes
+  const approvedAfter = side === 'before' ? 0 : approvedMinutes
   const over = side === 'before' ? before - approvedMinutes : after + shares.before - approvedMinutes
-  if (after >= least && askedAfter === 0) flags.push('unapproved_overtime')
-  if (approvedMinutes > 0 && over >= least) flags.push('over_approval')
+  if (after >= minOvertime && approvedAfter === 0) flags.push('unapproved_overtime')
+  if (approvedMinutes > 0 && over >= minOvertime) flags.push('over_approval')
 }

@@ -102,7 +102,7 @@ test('the narrowest holds, and a person leaves a period when the regime does', (
 test('why a period came to what it did has its inputs and its article', () => {
   const month = of({ R: 128, N: 64, NI: 8, SM: 192 })
   const surplus = convertExcessHours(month, 16 * 60)
-  const said = explainPeriod({
+  const explanation = explainPeriod({
     kind: 'averaging',
     first_day: '2026-10-01',
     last_day: '2026-10-31',
@@ -114,7 +114,7 @@ test('why a period came to what it did has its inputs and its article', () => {
     ...surplus,
   })
   assert.deepEqual(
-    said.map(({ key, article }) => [key.replace('time.why.period.', ''), article]),
+    explanation.map(({ key, article }) => [key.replace('time.why.period.', ''), article]),
     [
       ['averaging', 'čl. 56 st. 3'],
       ['due', 'čl. 51'],
@@ -124,5 +124,5 @@ test('why a period came to what it did has its inputs and its article', () => {
       ['moved', null],
     ],
   )
-  assert.deepEqual(said[2]!.values, { counted: '192:00', hours: 'R 128:00, N 64:00' })
+  assert.deepEqual(explanation[2]!.values, { counted: '192:00', hours: 'R 128:00, N 64:00' })
 })

@@ -17,7 +17,7 @@ export function paidHours(
 ): PaidHours[] {
   const found = new Map<string, PaidHours>()
   for (const { day, minutes: ofDay } of days) {
-    const seen = new Set<PaidHours>()
+    const visited = new Set<PaidHours>()
     for (const code in ofDay)
       for (const { leave, minutes } of sharesOf(ofDay[code]!, leaveOf(day, code))) {
         const pay = payOn(day, code, leave)
@@ -26,8 +26,8 @@ export function paidHours(
         const line = found.get(key) ?? { code, part, pay, minutes: 0, days: 0 }
         found.set(key, line)
         line.minutes += minutes
-        if (!seen.has(line)) line.days += 1
-        seen.add(line)
+        if (!visited.has(line)) line.days += 1
+        visited.add(line)
       }
   }
   const lines = [...found.values()]

@@ -29,8 +29,8 @@ export function defaultPayFactorOf(code: string, figures?: Figures): number | nu
   return law?.least == null ? null : law.percent! / 100
 }
 export function minFactorOf(code: string, figures?: Figures): number | null {
-  const least = hourLaws(figures)[code]?.least
-  return least == null ? null : least / 100
+  const minFactor = hourLaws(figures)[code]?.least
+  return minFactor == null ? null : minFactor / 100
 }
 
 /** The leave behind an hour of a day: who pays it, why somebody was ill, and the per cent of the kind of leave. */

@@ -54,7 +54,7 @@ export async function factorsByDay(ctx: Ctx): Promise<(code: string, day: Day) =
 
 export async function createHourCategory(ctx: Ctx, { code, ...input }: ParsedInput<typeof categories.createHourCategory>) {
   if (!HOUR_CODES.includes(code)) throw validationError({ code: 'invalid.unknown_id' })
-  assertAtLeastLegal(ctx, code, input)
+  assertNotBelowLegal(ctx, code, input)
   const { id } = await ctx.db
     .insertInto('hour_category')
     .values({ code, ...input })
@@ -65,9 +65,9 @@ export async function createHourCategory(ctx: Ctx, { code, ...input }: ParsedInp
 
 export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: ParsedInput<typeof categories.updateHourCategory>) {
   const { code } = await lockCategory(ctx, hour_category_id)
-  assertAtLeastLegal(ctx, code, input)
-  const given = omitUndefined(input)
-  if (Object.keys(given).length) await ctx.db.updateTable('hour_category').set(given).where('id', '=', hour_category_id).execute()
+  assertNotBelowLegal(ctx, code, input)
+  const values = omitUndefined(input)
+  if (Object.keys(values).length) await ctx.db.updateTable('hour_category').set(values).where('id', '=', hour_category_id).execute()
   return { data: { id: hour_category_id } }
 }
 
@@ -83,15 +83,15 @@ async function lockCategory(ctx: Ctx, id: number) {
   return row
 }
 
-function assertAtLeastLegal(
+function assertNotBelowLegal(
   { language }: Ctx,
   code: string,
   { factor, first_day }: Partial<ParsedInput<typeof categories.createHourCategory>>,
 ): void {
   if (factor === null || factor === undefined) return
-  const least = minFactorOf(code, first_day ? lawOn(first_day) : undefined)
-  if (least === null) throw validationError({ factor: 'time.no_factor' })
-  if (factor >= least) return
+  const minFactor = minFactorOf(code, first_day ? lawOn(first_day) : undefined)
+  if (minFactor === null) throw validationError({ factor: 'time.no_factor' })
+  if (factor >= minFactor) return
   const article = language === 'en' ? citationInEnglish(articleOf(code)!) : articleOf(code)!
-  throw validationError({ factor: { code: 'time.factor_below_law', details: { least: formatShortNumber(least), article } } })
+  throw validationError({ factor: { code: 'time.factor_below_law', details: { least: formatShortNumber(minFactor), article } } })
 }

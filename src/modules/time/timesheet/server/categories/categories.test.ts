@@ -28,14 +28,14 @@ test('a category has a name and a factor of the company’s own from a day on', 
 test('unlawful factors, missing hours, unknown codes and duplicates are rejected', async () => {
   const [company, neighbour] = [await createTestCompany(app), await createTestCompany(app)]
   const vesna = calls(company, company.vesna)
-  const says = (change: object) => vesna.createHourCategory({ code: 'HP', first_day: '2026-01-01', ...change })
-  await assert.rejects(says({ factor: 2.35 }), {
+  const createCategory = (change: object) => vesna.createHourCategory({ code: 'HP', first_day: '2026-01-01', ...change })
+  await assert.rejects(createCategory({ factor: 2.35 }), {
     fields: { factor: 'Faktor je manji od onog koji propisuje čl. 108 st. 2 (2,36).' },
   })
-  await assert.rejects(says({ code: 'GO', factor: 1 }), { fields: { factor: 'Ova vrsta časova nema faktor.' } })
-  await assert.rejects(says({ code: 'XX' }), { status: 422 })
-  const { id: hour_category_id } = (await says({ factor: 2.36 })).data
-  await assert.rejects(says({}), { code: 'time.category_day_taken' })
+  await assert.rejects(createCategory({ code: 'GO', factor: 1 }), { fields: { factor: 'Ova vrsta časova nema faktor.' } })
+  await assert.rejects(createCategory({ code: 'XX' }), { status: 422 })
+  const { id: hour_category_id } = (await createCategory({ factor: 2.36 })).data
+  await assert.rejects(createCategory({}), { code: 'time.category_day_taken' })
   await assert.rejects(calls(neighbour, neighbour.vesna).deleteHourCategory({ hour_category_id }), { status: 404 })
   await assert.rejects(calls(company, company.ana).createHourCategory({ code: 'P', first_day: '2026-01-01' }), { status: 403 })
 })

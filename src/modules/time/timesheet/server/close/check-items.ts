@@ -24,10 +24,10 @@ export function rowOf(person: TimesheetPersonName, day: Day | null, link: CheckR
     code: person.code,
     day,
     minutes: minutes ?? null,
-    ...nothingSaid,
+    ...emptyFields,
     link,
   }
 }
 
-const nothingSaid = { department: null, before: null, after: null, message: null, article: null }
-export const noEmployee = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...nothingSaid }
+const emptyFields = { department: null, before: null, after: null, message: null, article: null }
+export const noEmployee = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...emptyFields }

@@ -117,17 +117,18 @@ type Closed = { id: number; employees: number; errors?: undefined } | { errors: 
  */
 async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: Progress): Promise<Closed> {
   const { first, last } = monthSpan(month)
-  const aside = <T>(work: (system: Ctx) => Promise<T>) => withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', work)
-  await aside(queueMarks)
+  const inSeparateTransaction = <T>(work: (system: Ctx) => Promise<T>) =>
+    withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', work)
+  await inSeparateTransaction(queueMarks)
   for (let at = 0; at < people.length; at += CHUNK) {
     await progress?.(at, people.length)
-    await aside(async (system) => {
+    await inSeparateTransaction(async (system) => {
       const some = people.slice(at, at + CHUNK)
       await recalculateDays(system, some, first, last)
       await recalculatePeriodsOf(system, some, first, last)
     })
   }
-  const errors = await aside((system) => (accept ? mustWait(system, month) : errorsOf(system, month)))
+  const errors = await inSeparateTransaction((system) => (accept ? mustWait(system, month) : errorsOf(system, month)))
   if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
   const id = rows[0]!.id

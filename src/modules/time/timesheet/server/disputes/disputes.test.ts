@@ -34,7 +34,7 @@ async function october() {
   return { company, vesna: of(company, vesna), ana: of(company, ana), marko: of(company, marko), jelena: of(company, jelena) }
 }
 /** What was told of objections; that hours were typed is told too, once an act. */
-const wordsTo = async (who: ReturnType<typeof of>) =>
+const messagesTo = async (who: ReturnType<typeof of>) =>
   (await who.listInbox({ page: 1, size: 20 })).messages.map(({ text }) => text).filter((text) => !text.startsWith('Izmenjeni su Vaši sati'))
 const wrong = { day: '2026-10-02', note: 'Ostao sam do 18 časova.' }
 
@@ -52,7 +52,7 @@ test('a dispute blocks the close until it is resolved, and its author is notifie
     ]),
     [['2026-10-02', 'R', 'open', '8', wrong.note]],
   )
-  for (const who of [vesna, ana]) assert.deepEqual(await wordsTo(who), ['Marko Đorđević ima prigovor na sate za 02.10.2026.'])
+  for (const who of [vesna, ana]) assert.deepEqual(await messagesTo(who), ['Marko Đorđević ima prigovor na sate za 02.10.2026.'])
   const line = (await ana.getCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'dispute_open')!
   assert.deepEqual(
     [line.severity, line.rows.map(({ employee_id, day }) => [employee_id, day])],
@@ -67,14 +67,14 @@ test('a dispute blocks the close until it is resolved, and its author is notifie
   const answer = { timesheet_dispute_id: id, accept: true }
   await assert.rejects(ana.resolveDispute(answer), { status: 409, code: 'time.dispute_not_corrected' })
   await assert.rejects(ana.resolveDispute({ ...answer, text: '8+P2', seen: 1 }), { status: 403 })
-  const [shown] = (await vesna.listDisputes({ month })).data
-  assert.deepEqual([shown!.can_answer, shown!.can_write, shown!.before, shown!.now], [true, true, '8', '8'])
-  await assert.rejects(vesna.resolveDispute({ ...answer, text: '8', seen: shown!.revision }), { code: 'time.dispute_not_corrected' })
-  await assert.rejects(vesna.resolveDispute({ ...answer, text: '9', seen: shown!.revision + 5 }), { code: 'time.cell_changed' })
-  await vesna.resolveDispute({ ...answer, text: '9', seen: shown!.revision })
+  const [dispute] = (await vesna.listDisputes({ month })).data
+  assert.deepEqual([dispute!.can_answer, dispute!.can_write, dispute!.before, dispute!.now], [true, true, '8', '8'])
+  await assert.rejects(vesna.resolveDispute({ ...answer, text: '8', seen: dispute!.revision }), { code: 'time.dispute_not_corrected' })
+  await assert.rejects(vesna.resolveDispute({ ...answer, text: '9', seen: dispute!.revision + 5 }), { code: 'time.cell_changed' })
+  await vesna.resolveDispute({ ...answer, text: '9', seen: dispute!.revision })
   const [own] = (await marko.getMyTimesheetStatus({ month })).data.disputes
   assert.deepEqual([own!.status, own!.before, own!.now], ['accepted', '8', '9'])
-  assert.equal((await wordsTo(marko)).length, 1)
+  assert.equal((await messagesTo(marko)).length, 1)
   await assert.rejects(vesna.resolveDispute(answer), { status: 409, code: 'time.dispute_ended' })
   await vesna.closeMonth({ month, accept: true })
   await assert.rejects(marko.disputeHours(wrong), { status: 409, code: 'time.dispute_month_closed' })

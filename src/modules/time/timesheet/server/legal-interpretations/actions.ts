@@ -46,7 +46,7 @@ const usually: SettingChoice = {
   factors: new Map(),
 }
 
-async function chosenHere(ctx: Ctx): Promise<SettingChoice> {
+async function companyChoice(ctx: Ctx): Promise<SettingChoice> {
   const part = async (name: keyof typeof read) => read[name]((await readSetting(ctx, name)).value as object)
   const types = await ctx.db.selectFrom('leave_type').select(['code', 'limit_amount']).execute()
   const own = await companyCategories(ctx, ctx.today)
@@ -63,9 +63,9 @@ async function chosenHere(ctx: Ctx): Promise<SettingChoice> {
 }
 
 export async function listLegalInterpretations(ctx: Ctx): Promise<{ data: LegalInterpretationRow[] }> {
-  const here = await chosenHere(ctx)
+  const choice = await companyChoice(ctx)
   const data = legalInterpretations.map((one: LegalInterpretation) => {
-    const [usual, now] = [currentValueOf(one, usually), currentValueOf(one, here)]
+    const [usual, now] = [currentValueOf(one, usually), currentValueOf(one, choice)]
     const { key, source, certainty } = one
     return { key, source, certainty, part: one.setting?.part ?? null, now, usual, changed: JSON.stringify(now) !== JSON.stringify(usual) }
   })

@@ -113,10 +113,10 @@ export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.exp
 
 /** Of a day to come only what was told of it. */
 async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial<DayWhy>> {
-  const [told] = await plannedDays(ctx, id, day, day)
-  if (!told || (!told.isDraft && told.published !== 'hidden')) return {}
-  const shift = told.shift && { code: told.shift.code, name: told.shift.name }
-  const reasons = told.published === 'hidden' ? [{ key: 'time.why.not_published', values: {}, article: null }] : []
+  const [plannedDay] = await plannedDays(ctx, id, day, day)
+  if (!plannedDay || (!plannedDay.isDraft && plannedDay.published !== 'hidden')) return {}
+  const shift = plannedDay.shift && { code: plannedDay.shift.code, name: plannedDay.shift.name }
+  const reasons = plannedDay.published === 'hidden' ? [{ key: 'time.why.not_published', values: {}, article: null }] : []
   return { shift, cell: '', computed_cell: '', reasons }
 }
 

@@ -67,13 +67,13 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
     ctx,
     rows.map(({ published_by }) => published_by),
   )
-  return rows.map(({ published_at, published_by, seen_at, days, ...notice }) => {
+  return rows.map(({ published_at, published_by, seen_at: seenAt, days, ...notice }) => {
     const changes = days.flatMap(({ day, before, after }) => (before === undefined ? [] : [{ day, before, after }]))
     return {
       ...notice,
       at: published_at.toISOString(),
       by: nameOf(names, published_by),
-      seen_at: seen_at?.toISOString() ?? null,
+      seen_at: seenAt?.toISOString() ?? null,
       new_days: days.length - changes.length,
       changes,
     }
@@ -94,7 +94,7 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
   const calendar = await calendarOf(ctx.db, from, to, ctx.language)
   const personal = await personalHolidays(ctx, id, from, to)
   const since = await publishedSince(ctx, id)
-  const told = await lastPublished(ctx, id, from, to)
+  const published = await lastPublished(ctx, id, from, to)
   // Who is sent somewhere is there instead of at the shift; whoever is on leave besides is on leave.
   const sent = await upcomingTrips(ctx, [id], from, to)
   const leaveOn = new Map([
@@ -104,19 +104,19 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
   return [...daysBetween(from, to)].map((day) => {
     const plan = plans.get(day)
     const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null
-    const known = visibleShiftOf(day, planned, plan ? told.get(day) : undefined, { since, today: ctx.today })
+    const known = visibleShiftOf(day, planned, plan ? published.get(day) : undefined, { since, today: ctx.today })
     const isFree = plan !== undefined && !isShiftDue(plan.origin, calendar.has(day) || personal.has(day))
-    const shown = isFree ? { ...known, shift: null } : known
+    const visibleDay = isFree ? { ...known, shift: null } : known
     return {
       day,
       weekday: weekday(day),
       is_rest: weekday(day) > 5 || calendar.has(day),
       holiday: calendar.get(day)?.name ?? null,
-      shift: shown.shift,
-      planned: shown.shift?.planned ?? 0,
-      published: shown.published,
+      shift: visibleDay.shift,
+      planned: visibleDay.shift?.planned ?? 0,
+      published: visibleDay.published,
       leave: leaveOn.get(day) ?? null,
-      ...(shown.before !== undefined && { before: shown.before }),
+      ...(visibleDay.before !== undefined && { before: visibleDay.before }),
       employed: plan !== undefined,
       counted: known.shift?.planned ?? 0,
       isDraft: differsFromPublished(planned, known.shift),
@@ -152,5 +152,10 @@ async function lastPublished(ctx: Ctx, id: number, from: Day, to: Day): Promise<
     select d.day::text, d.told, one as change from published_plan_day d join plan_change_notice n on n.id = d.plan_change_notice_id
       cross join lateral (select one from jsonb_array_elements(n.days) one where one ->> 'day' = d.day::text limit 1) c
     where d.employee_id = ${id} and d.day between ${from}::date and ${to}::date`.execute(ctx.db)
-  return new Map(rows.map(({ day, told, change: { before } }) => [day, { told, ...(before !== undefined && { before }) }]))
+  return new Map(
+    rows.map(({ day, told: publishedShift, change: { before } }) => [
+      day,
+      { told: publishedShift, ...(before !== undefined && { before }) },
+    ]),
+  )
 }

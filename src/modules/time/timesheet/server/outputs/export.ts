@@ -32,21 +32,21 @@ export async function writeTimesheet(
 ): Promise<JobOutcome> {
   const own = await companyCategories(ctx, monthEnd(month))
   const manner: OutputLocaleOptions = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
-  const voice = createOutputLocale(manner)
+  const locale = createOutputLocale(manner)
   await progress(0, 3)
   const sheet = await readFromReplica(ctx, (ctx) => visibleTimesheet(ctx, month, filters, { withClocked: true }))
   await progress(1, 3)
   const made = await {
     department_pdf: async () => ({ bytes: await print(ctx, 'department_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
     person_pdf: async () => ({ bytes: await print(ctx, 'person_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
-    xlsx: async () => ({ bytes: await timesheetWorkbook(sheet, voice), type: typeOf.xlsx, end: 'xlsx' }),
-    payroll_csv: async () => ({ bytes: await payrollCsv(ctx, sheet, voice), type: typeOf.csv, end: 'csv' }),
-    overtime_xlsx: async () => ({ bytes: await overtimeRegisterWorkbook(ctx, sheet, filters, voice), type: typeOf.xlsx, end: 'xlsx' }),
+    xlsx: async () => ({ bytes: await timesheetWorkbook(sheet, locale), type: typeOf.xlsx, end: 'xlsx' }),
+    payroll_csv: async () => ({ bytes: await payrollCsv(ctx, sheet, locale), type: typeOf.csv, end: 'csv' }),
+    overtime_xlsx: async () => ({ bytes: await overtimeRegisterWorkbook(ctx, sheet, filters, locale), type: typeOf.xlsx, end: 'xlsx' }),
   }[kind]()
   await progress(2, 3)
   // Payroll on the last day works with an open month, whose hours may still change.
-  const suffix = kind === 'payroll_csv' && !(await findClose(ctx, sheet.first)) ? `-${voice.word('time.file.provisional')}` : ''
-  const name = `${voice.word(`time.file.${kind}`)}-${month}${suffix}.${made.end}`
+  const suffix = kind === 'payroll_csv' && !(await findClose(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
+  const name = `${locale.word(`time.file.${kind}`)}-${month}${suffix}.${made.end}`
   const fileId = await storeFile(ctx, { name, type: made.type, bytes: made.bytes })
   await progress(3, 3)
   const rows = sheet.people.length

@@ -81,9 +81,9 @@ test('the workbook has numeric hours, and a formula-like name stays text', async
   const book = new Workbook()
   await book.xlsx.load((await fileOf(vesna, { month: '2026-03', kind: 'xlsx' })) as unknown as ArrayBuffer)
   const [hoursSheet, cells] = book.worksheets
-  const row = (sheet: Worksheet, words: string) => {
+  const row = (sheet: Worksheet, label: string) => {
     let found: Row | undefined
-    sheet.eachRow((each) => void (String(each.getCell(2).value).includes(words) && (found = each)))
+    sheet.eachRow((each) => void (String(each.getCell(2).value).includes(label) && (found = each)))
     return found!
   }
   const marko = row(hoursSheet!, 'cmd')

@@ -16,14 +16,14 @@ import { savePayrollFile } from './payroll-files.ts'
 import { paidHoursOf } from './payroll-hours.ts'
 
 /** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
-export async function payrollCsv(ctx: Ctx, sheet: TimesheetData, voice: OutputLocale): Promise<Buffer> {
+export async function payrollCsv(ctx: Ctx, sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
   const settings = await payrollSettings(ctx)
   const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
   const paid = await paidHoursOf(ctx, sheet)
-  if (voice.seesReasons) await savePayrollFile(ctx, sheet, paid)
+  if (locale.seesReasons) await savePayrollFile(ctx, sheet, paid)
   const allowances = await allowancesOf(ctx, sheet)
-  const names = payrollNames(voice)
+  const names = payrollNames(locale)
   const rows = sheet.people
     .flatMap((sheet) => {
       const of = { hours: paid.get(sheet.id) ?? [], allowances: allowances.get(sheet.id) ?? [] }
@@ -36,11 +36,11 @@ export async function payrollCsv(ctx: Ctx, sheet: TimesheetData, voice: OutputLo
 }
 
 /** The words of a line, in the language and script of the file. */
-function payrollNames(voice: OutputLocale): PayrollFacts {
-  const { word, write, language } = voice
+function payrollNames(locale: OutputLocale): PayrollFacts {
+  const { word, write, language } = locale
   return {
     nameOf: (code, part) => {
-      const name = categoryName(voice, code)
+      const name = categoryName(locale, code)
       return part ? word(partWord(part), { name }) : name
     },
     allowanceOf: (code) => write(word(`payroll.allowance.${code}`)),

@@ -22,7 +22,7 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: TimesheetDa
   const { rows } = await sql<{ is_closed: boolean }>`select month_is_closed(${ctx.companyId}, ${sheet.first}::date) as is_closed`.execute(
     ctx.db,
   )
-  const paper: TimesheetPrint = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
-  const job: PrintJob = { kind, paper, manner }
+  const printData: TimesheetPrint = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
+  const job: PrintJob = { kind, paper: printData, manner }
   return renderInPool(new URL('./print-thread.ts', import.meta.url), job, ctx.companyId)
 }

@@ -12,7 +12,7 @@ import { departmentPrint, personPrint } from './timesheet-print.ts'
 const { first, last } = monthSpan('2026-12')
 const days = [...daysBetween(first, last)]
 const holidays = new Map([['2026-12-25', 'Božić']] as const)
-const voice = createOutputLocale({ language: 'sr', script: 'latin', seesReasons: true })
+const locale = createOutputLocale({ language: 'sr', script: 'latin', seesReasons: true })
 const company = { name: 'Metal d.o.o.', pib: '100000001', registration_number: '10000000', address: 'Glavna 1', city: 'Užice' }
 
 const sum = { days: 23, planned: 11_040, worked: 11_040, extra: 0, fund: 11_040, difference: 0, surplus: 0, overtime: 0, flags: {} }
@@ -36,7 +36,7 @@ const person = (id: number, comment: string | null = null): PersonTimesheet => (
   sum: { ...sum, minutes: { R: 11_040, GO: 480 }, used: 11_520 },
   aheadMinutes: 0,
 })
-const paperOf = (people: PersonTimesheet[]): TimesheetPrint => {
+const printDataOf = (people: PersonTimesheet[]): TimesheetPrint => {
   const sheet: TimesheetData = { month: '2026-12', first, last, days, people }
   return { company, sheet, holidays, printedOn: '2027-01-05', isClosed: true }
 }
@@ -44,7 +44,7 @@ const paperOf = (people: PersonTimesheet[]): TimesheetPrint => {
 test('department signatures have people and the sum above them', async () => {
   let pages = 0
   for (const count of [1, 2, ...Array.from({ length: 8 }, (_, at) => 17 + at), ...Array.from({ length: 8 }, (_, at) => 42 + at)]) {
-    const text = textOfPdf(await departmentPrint(paperOf(Array.from({ length: count }, (_, at) => person(at + 1))), voice)).split('\n')
+    const text = textOfPdf(await departmentPrint(printDataOf(Array.from({ length: count }, (_, at) => person(at + 1))), locale)).split('\n')
     const [end] = text.slice(-1)
     pages = Math.max(pages, text.length)
     assert.match(end!, /Đorđević Marko \d+.*Ukupno.*Karnet vodi.*Rukovodilac.*Odgovorno lice/, `${count} people`)
@@ -55,9 +55,9 @@ test('department signatures have people and the sum above them', async () => {
 
 test('personal signatures stand below days, also with notes', async () => {
   for (const length of [0, 60, 120, 180, 240, 300, 360, 420, 480]) {
-    const text = textOfPdf(await personPrint(paperOf([person(1, length ? 'Zamena kolege. '.repeat(length / 15) : null)]), voice)).split(
-      '\n',
-    )
+    const text = textOfPdf(
+      await personPrint(printDataOf([person(1, length ? 'Zamena kolege. '.repeat(length / 15) : null)]), locale),
+    ).split('\n')
     assert.match(text.at(-1)!, /31\.12\.2026\..*Ukupno.*Karnet vodi/, `notes of ${length}`)
   }
 })

@@ -8,29 +8,29 @@ import { signatures } from './paper/signatures.ts'
 import { surplusesOf } from './paper/surplus-rows.ts'
 
 /** A4 landscape, a karnet for each department with its people by day, their sums, the codes that stand in it, and signatures. */
-export async function departmentPrint(paper: TimesheetPrint, voice: OutputLocale): Promise<Buffer> {
-  const { sheet, holidays } = paper
+export async function departmentPrint(data: TimesheetPrint, locale: OutputLocale): Promise<Buffer> {
+  const { sheet, holidays } = data
   const groups = Map.groupBy(sheet.people, ({ department }) => department?.name ?? '')
   const order = new Intl.Collator('sr-Latn')
   const content = [...groups]
     .sort(([a], [b]) => order.compare(a, b))
     .flatMap(([name, people], at): Content[] => [
-      { ...heading(paper, voice, voice.word('time.paper.department', { name })), ...(at > 0 && { pageBreak: 'before' as const }) },
-      departmentTable(people, sheet, holidays, voice),
+      { ...heading(data, locale, locale.word('time.paper.department', { name })), ...(at > 0 && { pageBreak: 'before' as const }) },
+      departmentTable(people, sheet, holidays, locale),
     ])
-  return pages(content.length ? content : [heading(paper, voice, '')], paper, voice)
+  return pages(content.length ? content : [heading(data, locale, '')], data, locale)
 }
 
 /** A page for each person: the days with shift, passes, hours by category, and what was written beside them. */
-export async function personPrint(paper: TimesheetPrint, voice: OutputLocale): Promise<Buffer> {
-  const { sheet, holidays } = paper
+export async function personPrint(data: TimesheetPrint, locale: OutputLocale): Promise<Buffer> {
+  const { sheet, holidays } = data
   const content = sheet.people.flatMap((person, at): Content[] => [
     {
-      ...heading(paper, voice, `${person.fullName} (${person.code})\n${person.department?.name ?? ''}`),
+      ...heading(data, locale, `${person.fullName} (${person.code})\n${person.department?.name ?? ''}`),
       ...(at > 0 && { pageBreak: 'before' as const }),
     },
-    personTable(person, sheet, holidays, voice),
-    signatures(voice, ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head'], surplusesOf(person).length),
+    personTable(person, sheet, holidays, locale),
+    signatures(locale, ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head'], surplusesOf(person).length),
   ])
-  return pages(content.length ? content : [heading(paper, voice, '')], paper, voice)
+  return pages(content.length ? content : [heading(data, locale, '')], data, locale)
 }

@@ -7,8 +7,8 @@ import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data
 import { categoryName, type OutputLocale } from './output-locale.ts'
 
 /** The karnet as a workbook: the cells by day, and beside them the hours by category as numbers that can be summed. */
-export function timesheetWorkbook(sheet: TimesheetData, voice: OutputLocale): Promise<Buffer> {
-  const { word, write, language } = voice
+export function timesheetWorkbook(sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
+  const { word, write, language } = locale
   const month = formatMonth(sheet.month, language)
   const person: WrittenColumn[] = [
     { title: write(word('time.column.code')), width: 10 },
@@ -28,7 +28,7 @@ export function timesheetWorkbook(sheet: TimesheetData, voice: OutputLocale): Pr
       name: write(word('time.sheet.hours', { month })),
       columns: [
         ...person,
-        ...codes.map((code): WrittenColumn => ({ title: `${code} – ${write(categoryName(voice, code))}`, kind: 'hours', width: 12 })),
+        ...codes.map((code): WrittenColumn => ({ title: `${code} – ${write(categoryName(locale, code))}`, kind: 'hours', width: 12 })),
         ...totals,
       ],
       rows: [

@@ -30,12 +30,12 @@ export async function listPeriodBalances(
   const periods = await periodsAround(ctx, [...byId.keys()], first, last)
   if (!periods.length) return { data: [] }
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
-  const [from, to] = [least(periods.map(({ first_day }) => first_day)), most(periods.map(({ last_day }) => last_day))]
+  const [from, to] = [earliest(periods.map(({ first_day }) => first_day)), latest(periods.map(({ last_day }) => last_day))]
   await recalculateDays(ctx, ids, from, to)
   const isRunning = ({ last_day }: Running) => last_day > ctx.today
   const ended = await endedPeriods(ctx, ids, first, to)
   const closed = new Set((await closedPeriods(ctx, ids, first, to)).months)
-  const running = await standing(ctx, periods.filter(isRunning))
+  const running = await balanceOf(ctx, periods.filter(isRunning))
   const consents = await consentsOf(ctx, ids, from, to)
   const rows = periods.flatMap((period): (EndedPeriod & { employee_id: number; ahead?: number })[] => {
     if (isRunning(period)) return [running.get(period)!]
@@ -47,11 +47,11 @@ export async function listPeriodBalances(
   return { data: rows.map((row) => rowOf(ctx, byId.get(row.employee_id)!, row, closed.has(monthOf(row.last_day)), consents)) }
 }
 
-const least = (days: Day[]) => days.reduce(earlierDay)
-const most = (days: Day[]) => days.reduce(laterDay)
+const earliest = (days: Day[]) => days.reduce(earlierDay)
+const latest = (days: Day[]) => days.reduce(laterDay)
 
 /** Periods that run: what was worked up to today, and what is planned from tomorrow on. */
-async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedPeriod & EmployeeKey & { ahead: number }>> {
+async function balanceOf(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedPeriod & EmployeeKey & { ahead: number }>> {
   const upToNow = await computePeriods(
     ctx,
     periods.map((period) => ({ ...period, last_day: earlierDay(period.last_day, ctx.today) })),
@@ -59,7 +59,7 @@ async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, Ende
   const computed = await computePeriods(ctx, periods)
   const tomorrow = addDays(ctx.today, 1)
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
-  const plans = periods.length ? await plansOf(ctx, ids, tomorrow, most(periods.map(({ last_day }) => last_day))) : new Map()
+  const plans = periods.length ? await plansOf(ctx, ids, tomorrow, latest(periods.map(({ last_day }) => last_day))) : new Map()
   return new Map(
     periods.map((period, at) => {
       let ahead = 0

@@ -17,9 +17,9 @@ export async function computePeriods(ctx: Ctx, periods: readonly (EmployeeKey & 
   const rests = Map.groupBy(period_holidays === 'lowered' ? await restedHolidays(ctx, periods) : [], ({ at }) => at)
   return periods.map(({ employee_id, regime, whole, first_day, last_day }, at) => {
     const { all, own } = hours[at]!
-    const { due: asked, week, onDay, isLast } = dues[at]!
+    const { due: dueAmount, week, onDay, isLast } = dues[at]!
     const rested = (rests.get(at) ?? []).reduce((sum, { day }) => sum + onDay(day), 0)
-    const due = asked - rested
+    const due = dueAmount - rested
     const { counted, surplus } = periodBalance(all, due, week)
     const isCut = last_day < whole.last_day
     const isConverted = early_end === 'working_time' && regime.kind === 'redistribution' && isCut && isLast

@@ -29,12 +29,12 @@ async function aYear() {
   const vesna = clientFor(contract, app, company.vesna, company.companyId)
   const ana = clientFor(contract, app, company.ana, company.companyId)
   const { employeeId } = company.marko
-  const seen = new Map<Day, number>()
+  const minutesByDay = new Map<Day, number>()
   /** Types cells of Marko; of those typed before, over what was there. */
   const type = async (cells: Record<Day, string>, reason?: string) => {
-    const list = Object.entries(cells).map(([day, text]) => ({ employee_id: employeeId, day, text, seen: seen.get(day) ?? 0 }))
+    const list = Object.entries(cells).map(([day, text]) => ({ employee_id: employeeId, day, text, seen: minutesByDay.get(day) ?? 0 }))
     await vesna.updateTimesheetCells({ cells: list, ...(reason && { reason }) })
-    for (const { day } of list) seen.set(day, (seen.get(day) ?? 0) + 1)
+    for (const { day } of list) minutesByDay.set(day, (minutesByDay.get(day) ?? 0) + 1)
   }
   const regime = (kind: 'averaging' | 'redistribution', first_day: Day, last_day: Day | null, more: object = {}) =>
     vesna.createRegime({

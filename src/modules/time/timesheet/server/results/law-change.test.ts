@@ -67,11 +67,11 @@ test('a dated full-time setting leaves closed months as they are', async () => {
   await fresh()
   assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 480 }])
   await vesna.closeMonth({ month: '2026-03', accept: true })
-  const kept = await closedDays(inside, company)
+  const storedDays = await closedDays(inside, company)
   await vesna.putFullTime({ entries: [{ from: '2026-04-01', minutes: 36 * 60 }] })
   await fresh()
   assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 420, P: 60 }])
-  assert.deepEqual(await closedDays(inside, company), kept)
+  assert.deepEqual(await closedDays(inside, company), storedDays)
   const { data } = await vesna.listMonths({ year: 2026 })
   const close = data.find(({ month }) => month === '2026-03')!.closes[0]!
   await vesna.reopenMonth({ month_close_id: close.id, reason: 'Provera' })
@@ -80,14 +80,14 @@ test('a dated full-time setting leaves closed months as they are', async () => {
   )
   await fresh()
   await vesna.closeMonth({ month: '2026-03', accept: true })
-  assert.deepEqual(await closedDays(inside, company), kept)
+  assert.deepEqual(await closedDays(inside, company), storedDays)
 })
 
 test('a change of law applies from its day, closed months come out the same', async () => {
   const { company, vesna, employeeId, inside, fresh } = await worked()
   await fresh()
   await vesna.closeMonth({ month: '2026-03', accept: true })
-  const kept = await closedDays(inside, company)
+  const storedDays = await closedDays(inside, company)
   const changed = amended(law, { fullTimeWeek: law.fullTimeWeek.with([{ from: '2026-04-01', value: 36 * 60 }]) })
   const [march, april] = await inside(async (ctx) => {
     const rules = { ...(await companyRules(ctx, '2026-03-01', '2026-04-30')), law: changed }
@@ -100,7 +100,7 @@ test('a change of law applies from its day, closed months come out the same', as
   const minutesOf = (days: Record<Day, { minutes: object }>) => Object.entries(days).map(([day, { minutes }]) => [day, minutes])
   assert.deepEqual(
     march.map(({ day, minutes }) => [day, minutes]),
-    minutesOf(kept).sort(),
+    minutesOf(storedDays).sort(),
   )
   assert.deepEqual(april.find(({ day }) => day === APRIL)!.minutes, { R: 420, P: 60 })
 })

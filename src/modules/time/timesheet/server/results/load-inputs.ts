@@ -78,8 +78,8 @@ export async function loadPeople(
   if (rules.personalTaken)
     for (const { leave, personal } of found.values())
       for (const day of personal) if (leave.get(day)?.some(({ annual }) => annual)) personal.delete(day)
-  for (const { employee_id, day, minutes, seen } of await approvalsOf(ctx, people, first, last))
-    found.get(employee_id)!.approvals.set(day, { minutes, seen })
+  for (const { employee_id, day, minutes, seen: expectedMinutes } of await approvalsOf(ctx, people, first, last))
+    found.get(employee_id)!.approvals.set(day, { minutes, seen: expectedMinutes })
   const terms = await ctx.db
     .selectFrom('employment_terms')
     .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])

@@ -76,15 +76,15 @@ async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now:
   await queueMarks(ctx)
   const question = sql<Lacking>`
     select month_of(day) as month, employee_id, is_known, json_agg(day order by day) as days from (${wanted}) w group by 1, 2, 3`
-  const ask = async () => (await question.execute(ctx.db)).rows
-  let lacking = await ask()
+  const queryDays = async () => (await question.execute(ctx.db)).rows
+  let lacking = await queryDays()
   const { rows: queued } = await sql<{ month: Day }>`
     select distinct month_of(day) as month from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`.execute(
     ctx.db,
   )
   for (const month of [...new Set([...lacking, ...queued].map(({ month }) => month))].sort()) {
     await lockMonth(ctx, month)
-    if (await hasWaitedForTheSame(ctx, span, month)) lacking = await ask()
+    if (await hasWaitedForTheSame(ctx, span, month)) lacking = await queryDays()
     const daysThat = (isKnown: boolean): StaleDay[] =>
       lacking
         .filter((one) => one.month === month && one.is_known === isKnown)

@@ -15,7 +15,7 @@ const POLL_MS = 5_000
 /** How often days whose hour has come are looked for. */
 const SWEEP_MS = 60_000
 /** How long somebody whose days could not be computed is left aside. */
-const ASIDE_MS = 60_000
+const RETRY_DELAY_MS = 60_000
 
 /** Keeps results right while the process runs: woken by the database, or at the latest by the clock. */
 export function startRecalculationWorker(url: string, services: Services): { stop(): Promise<void> } {
@@ -160,7 +160,7 @@ class ResultWorker {
     const found = await withSystemCompanyTransaction(this.#services, companyId, 'computeDays', (ctx) =>
       firstStaleEmployee(ctx, this.#asideIn(companyId)),
     )
-    if (found) this.#aside.set(`${companyId} ${found}`, Date.now() + ASIDE_MS)
+    if (found) this.#aside.set(`${companyId} ${found}`, Date.now() + RETRY_DELAY_MS)
     return found !== undefined
   }
 

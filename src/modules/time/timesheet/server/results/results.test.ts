@@ -59,8 +59,8 @@ test('a requested month is complete, and a second request writes nothing', async
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-02-18T07:58:00+01:00', 'in')
   await clock(company, employeeId, '2026-02-18T16:02:00+01:00', 'out')
-  const ask = () => inside(company, (ctx) => recalculateDays(ctx, [employeeId], '2026-02-01', '2026-02-28'))
-  await ask()
+  const recalculate = () => inside(company, (ctx) => recalculateDays(ctx, [employeeId], '2026-02-01', '2026-02-28'))
+  await recalculate()
   const rows = () =>
     inside(company, (ctx) =>
       ctx.db
@@ -79,7 +79,7 @@ test('a requested month is complete, and a second request writes nothing', async
   await inside(company, (ctx) =>
     sql`insert into stale_day (employee_id, day) select employee_id, day from day_result on conflict do nothing`.execute(ctx.db),
   )
-  await ask()
+  await recalculate()
   assert.deepEqual(await rows(), first)
 })
 
@@ -140,11 +140,11 @@ test('overtime counts while the minutes that were approved are there', async () 
   await month(company, [employeeId])
   const row = async () => (await resultOf(company, employeeId, '2026-03-04'))!
   assert.deepEqual([(await row()).minutes, (await row()).extra_minutes, (await row()).flags], [{ R: 480 }, 90, ['unapproved_overtime']])
-  const say = (approved_minutes: number, seen_minutes: number | null) =>
+  const say = (approved_minutes: number, expectedMinutes: number | null) =>
     inside(company, async (ctx) => {
       await ctx.db
         .insertInto('overtime_approval')
-        .values({ employee_id: employeeId, day: '2026-03-04', approved_minutes, seen_minutes })
+        .values({ employee_id: employeeId, day: '2026-03-04', approved_minutes, seen_minutes: expectedMinutes })
         .execute()
       await recalculateDays(ctx, [employeeId], '2026-03-01', '2026-03-31')
     })

@@ -74,9 +74,9 @@ export async function recalculateStale(ctx: Ctx, stale: StaleDay[], now: number,
         const own = [...requested.get(id)!].sort()
         rows.push(...computePerson(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => requested.get(id)!.has(day)))
       }
-      const held = rows.filter(({ employee_id, day }) => queued.get(employee_id)?.has(day))
-      if (held.length < rows.length) await addResults(ctx, rows)
-      if (held.length) await writeResults(ctx, held)
+      const queuedRows = rows.filter(({ employee_id, day }) => queued.get(employee_id)?.has(day))
+      if (queuedRows.length < rows.length) await addResults(ctx, rows)
+      if (queuedRows.length) await writeResults(ctx, queuedRows)
       await deleteUnemployedDays(ctx, ids, requested, rows)
     }
   }

@@ -18,13 +18,13 @@ export async function changedSinceSignoff(ctx: Ctx, people: readonly GridPerson[
   const signed = await signedHoursOf(ctx, ids, first)
   const now = new Map((await hoursOf(ctx, ids, first, last)).map(({ id, days }) => [id, days]))
   const planned = await plannedOf(ctx, ids, first, last)
-  const asSeen = (minutes: Minutes) => (canViewLeaveReasons(ctx) ? minutes : hideReasons(minutes))
+  const visibleMinutes = (minutes: Minutes) => (canViewLeaveReasons(ctx) ? minutes : hideReasons(minutes))
   return people.flatMap(({ id, fullName, code, weekly_minutes }) => {
     const before = signed.get(id)
     if (!before) return []
     return differencesOf(before, now.get(id) ?? {}).map((one) => {
       const whole = wholeDay(planned.get(`${id} ${one.day}`) ?? 0, weekly_minutes)
-      const text = (minutes: Minutes) => cellText(asSeen(minutes), whole) || '0'
+      const text = (minutes: Minutes) => cellText(visibleMinutes(minutes), whole) || '0'
       return { employee_id: id, fullName, code, day: one.day, before: text(one.before), after: text(one.after) }
     })
   })

@@ -21,7 +21,7 @@ import { actionsById, signoffsOf, toActor } from './signoffs.ts'
 export async function getSignoffStatus(ctx: Ctx, { month, ...filters }: ParsedInput<typeof signing.getSignoffStatus>) {
   const { first, last } = monthSpan(month)
   const found = await departmentsOf(ctx, await peopleOf(ctx, first, last, filters), first, last)
-  return { data: { ...(await monthState(ctx, month)), departments: await told(ctx, first, found) } }
+  return { data: { ...(await monthState(ctx, month)), departments: await withSigners(ctx, first, found) } }
 }
 
 export async function getDepartmentSignoffStatus(
@@ -33,7 +33,7 @@ export async function getDepartmentSignoffStatus(
   const own = new Set(department.people.map(({ id }) => id))
   const people = sheet.people.filter(({ id }) => own.has(id))
   const changed = people.filter(({ id }) => department.standings.get(id) === 'changed')
-  const [summary] = await told(ctx, first, [department])
+  const [summary] = await withSigners(ctx, first, [department])
   return {
     data: {
       ...(await monthState(ctx, month)),
@@ -91,7 +91,7 @@ async function monthState(ctx: Ctx, month: string) {
 }
 
 /** Departments as they are answered, with who signed them last and who was asked to. */
-async function told(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSummary[]): Promise<DepartmentSignoff[]> {
+async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSummary[]): Promise<DepartmentSignoff[]> {
   const signed = await actionsById(
     ctx,
     sql`select id, signed_by as by, signed_at as at from timesheet_signoff where id = any (${found.flatMap(({ last }) => last ?? [])}::bigint[])`,
@@ -106,8 +106,8 @@ async function told(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSumma
     ctx,
     [...signed, ...reminders].map(([, { by }]) => by),
   )
-  return found.map(({ id, name, people, standings, state, last }) => {
-    const count = (standing: string) => [...standings.values()].filter((one) => one === standing).length
+  return found.map(({ id, name, people, standings: statesByPerson, state, last }) => {
+    const count = (state: string) => [...statesByPerson.values()].filter((one) => one === state).length
     return {
       id,
       name,

@@ -18,7 +18,10 @@ export const signoffScopeRules: Record<string, ScopeRule> = {
     sql`not exists (select from timesheet_signoff_employee e where e.timesheet_signoff_id = t.id and not ${employeeInScope(ctx, 'e.employee_id')})`,
 }
 
-export async function signOffTimesheet(ctx: Ctx, { department_id, month, seen }: ParsedInput<typeof signing.signOffTimesheet>) {
+export async function signOffTimesheet(
+  ctx: Ctx,
+  { department_id, month, seen: expectedDigest }: ParsedInput<typeof signing.signOffTimesheet>,
+) {
   const { first, last } = monthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
@@ -28,7 +31,7 @@ export async function signOffTimesheet(ctx: Ctx, { department_id, month, seen }:
   const ids = department.people.map(({ id }) => id)
   const hours = await hoursOf(ctx, ids, first, last)
   const digest = digestOf(month, department_id, hours)
-  if (digest !== seen) throw new AppError('time.changed_since_seen')
+  if (digest !== expectedDigest) throw new AppError('time.changed_since_seen')
   if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
   const { id } = await ctx.db
     .insertInto('timesheet_signoff')
@@ -67,11 +70,11 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
   const [department] = await departmentsOf(ctx, people, first, last)
   if (!department) throw notFound()
   if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
-  const { rows: asked } = await sql`
+  const { rows: pending } = await sql`
     insert into timesheet_signoff_reminder (month, department_id, after_id)
     select ${first}::date, ${department_id}, coalesce(max(id), 0) from timesheet_signoff where month = ${first}::date and department_id = ${department_id}
     on conflict do nothing returning id`.execute(ctx.db)
-  if (!asked.length) throw new AppError('time.signing_reminded')
+  if (!pending.length) throw new AppError('time.signing_reminded')
   const details = JSON.stringify({ month, department: department.name })
   const { rows } = await sql<{ id: number }>`
     insert into inbox_message (user_id, message, details, link)

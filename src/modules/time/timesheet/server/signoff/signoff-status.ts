@@ -50,16 +50,23 @@ export async function departmentsOf(ctx: Ctx, people: readonly GridPerson[], fir
     first,
     last,
   )
-  const standingOf = (id: number): SignoffState => {
+  const signoffStateOf = (id: number): SignoffState => {
     const found = signed.get(id)
     return !found ? 'none' : found.is_changed ? 'changed' : 'signed'
   }
   const order = new Intl.Collator('sr-Latn')
   return [...Map.groupBy(people, ({ department }) => department!.id)]
     .map(([id, own]) => {
-      const standings = new Map(own.map((person) => [person.id, standingOf(person.id)]))
+      const statesByPerson = new Map(own.map((person) => [person.id, signoffStateOf(person.id)]))
       const last = Math.max(0, ...own.map((person) => signed.get(person.id)?.id ?? 0))
-      return { id, name: own[0]!.department!.name, people: own, standings, state: stateOf([...standings.values()]), last: last || null }
+      return {
+        id,
+        name: own[0]!.department!.name,
+        people: own,
+        standings: statesByPerson,
+        state: stateOf([...statesByPerson.values()]),
+        last: last || null,
+      }
     })
     .sort((a, b) => order.compare(a.name, b.name))
 }

@@ -94,12 +94,12 @@ test('a chief signs off a department, and changes ask for a new sign-off', async
     [[company.marko.employeeId, '2026-10-02', '8', 'B30']],
   )
   // A chief reads no reason, here either.
-  const shown = (await ana.getDepartmentSignoffStatus({ month, department_id: departmentId })).data
+  const status = (await ana.getDepartmentSignoffStatus({ month, department_id: departmentId })).data
   assert.deepEqual(
-    shown.differences.map(({ day, before, after }) => [day, before, after]),
+    status.differences.map(({ day, before, after }) => [day, before, after]),
     [['2026-10-02', '8', 'O']],
   )
-  assert.doesNotMatch(JSON.stringify([shown, await ana.getCloseChecklist({ month })]), /B30/)
+  assert.doesNotMatch(JSON.stringify([status, await ana.getCloseChecklist({ month })]), /B30/)
   // What was seen before is not what would be signed now.
   await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, seen: seen.digest }), {
     status: 409,
@@ -120,8 +120,8 @@ test('a sign-off is withdrawn once with a reason and is otherwise immutable', as
   await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: id, reason: ' ' }), { status: 422 })
   await ana.withdrawSignoff({ timesheet_signoff_id: id, reason: 'Nisam video subotu' })
   assert.deepEqual(await state(ana), [['Proizvodnja', 'none']])
-  const [kept] = (await vesna.getDepartmentSignoffStatus({ month, department_id: company.departmentId })).data.signatures
-  assert.equal(kept!.withdrawn!.reason, 'Nisam video subotu')
+  const [signature] = (await vesna.getDepartmentSignoffStatus({ month, department_id: company.departmentId })).data.signatures
+  assert.equal(signature!.withdrawn!.reason, 'Nisam video subotu')
   await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: id, reason: 'x' }), { status: 409, code: 'time.already_withdrawn' })
   const write = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
   const final = { constraint: 'time.signature_is_final' }
@@ -133,10 +133,10 @@ test('a sign-off is withdrawn once with a reason and is otherwise immutable', as
 test('sign-off needs permission, scope, company and a past month', async () => {
   const { company, vesna, ana, marko, sign } = await october()
   const { departmentId, otherDepartmentId } = company
-  const seen = '0'.repeat(64)
-  await assert.rejects(marko.signOffTimesheet({ month, department_id: departmentId, seen }), { status: 403 })
+  const expectedDigest = '0'.repeat(64)
+  await assert.rejects(marko.signOffTimesheet({ month, department_id: departmentId, seen: expectedDigest }), { status: 403 })
   await assert.rejects(marko.getSignoffStatus({ month }), { status: 403 })
-  await assert.rejects(ana.signOffTimesheet({ month, department_id: otherDepartmentId, seen }), { status: 404 })
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: otherDepartmentId, seen: expectedDigest }), { status: 404 })
   await assert.rejects(ana.getDepartmentSignoffStatus({ month, department_id: otherDepartmentId }), { status: 404 })
   await assert.rejects(ana.remindSignoff({ month, department_id: departmentId }), { status: 403 })
   const { id } = await sign(vesna, otherDepartmentId)
@@ -146,7 +146,7 @@ test('sign-off needs permission, scope, company and a past month', async () => {
   const neighbours = await createTestCompany(app)
   const theirs = of(neighbours, neighbours.vesna)
   await assert.rejects(theirs.getDepartmentSignoffStatus({ month, department_id: departmentId }), { status: 404 })
-  await assert.rejects(theirs.signOffTimesheet({ month, department_id: departmentId, seen }), { status: 404 })
+  await assert.rejects(theirs.signOffTimesheet({ month, department_id: departmentId, seen: expectedDigest }), { status: 404 })
   await assert.rejects(theirs.withdrawSignoff({ timesheet_signoff_id: id, reason: 'x' }), { status: 404 })
   now = new Date('2026-10-30T10:00:00Z')
   const early = { status: 422 }

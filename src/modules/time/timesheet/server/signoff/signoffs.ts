@@ -14,8 +14,8 @@ export async function actionsById(ctx: Ctx, statement: ReturnType<typeof sql>): 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const toActor = (names: Names, said: RecordedAction | undefined) =>
-  said ? { at: said.at.toISOString(), by: nameOf(names, said.by) } : null
+export const toActor = (names: Names, action: RecordedAction | undefined) =>
+  action ? { at: action.at.toISOString(), by: nameOf(names, action.by) } : null
 
 type StoredSignature = {
   id: number

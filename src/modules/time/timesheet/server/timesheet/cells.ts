@@ -27,12 +27,12 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedIn
   const read = readCells(ctx, last, employed, await companyLeaveCodes(ctx))
 
   const [updated, dropped] = [
-    read.filter(({ minutes, seen }) => minutes !== null || seen > 0),
-    read.filter(({ minutes, seen }) => minutes === null && seen === 0),
+    read.filter(({ minutes, seen: expectedRevision }) => minutes !== null || expectedRevision > 0),
+    read.filter(({ minutes, seen: expectedRevision }) => minutes === null && expectedRevision === 0),
   ]
   await writeCellsWithinLimits(ctx, updated, reason ?? null, async () => {
     const changed = [...(await changedSince(ctx, dropped)), ...(updated.length ? await write(ctx, updated) : [])]
-    if (changed.length) throw new AppError('time.cell_changed', { cells: changed.map((cell) => shown(ctx, cell, employed)) })
+    if (changed.length) throw new AppError('time.cell_changed', { cells: changed.map((cell) => cellOf(ctx, cell, employed)) })
   })
   return { data: { written: last.length } }
 }
@@ -67,7 +67,7 @@ type ReadCell = { employee_id: number; day: Day; minutes: Minutes | null; seen: 
 function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own: string[]): ReadCell[] {
   const catalog = catalogs[ctx.language]
   const refused: { employee_id: number; day: Day; code: string; message: string }[] = []
-  const read = cells.flatMap(({ employee_id, day, text, seen }) => {
+  const read = cells.flatMap(({ employee_id, day, text, seen: expectedRevision }) => {
     const refuse = (code: string, part = '') => {
       refused.push({ employee_id, day, code, message: translate(catalog, ctx.language, code, { part }) })
       return []
@@ -75,7 +75,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
     const terms = employed.get(keyOf({ employee_id, day }))
     if (!terms) return refuse('time.cell_not_employed')
     const parsed = parseCell(text, wholeDay(terms.planned_minutes, terms.weekly_minutes), own)
-    return 'error' in parsed ? refuse(parsed.error, parsed.part) : [{ employee_id, day, minutes: parsed.minutes, seen }]
+    return 'error' in parsed ? refuse(parsed.error, parsed.part) : [{ employee_id, day, minutes: parsed.minutes, seen: expectedRevision }]
   })
   if (refused.length) throw new AppError('time.cells_refused', { refused: refused.slice(0, 500), count: refused.length })
   return read
@@ -97,12 +97,14 @@ async function changedSince(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
 async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     select employee_id, day, revision, minutes from write_cells(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[],
-      ${cells.map(({ minutes }) => minutes && JSON.stringify(minutes))}::jsonb[], ${cells.map(({ seen }) => seen)}::int[])`.execute(ctx.db)
+      ${cells.map(({ minutes }) => minutes && JSON.stringify(minutes))}::jsonb[], ${cells.map(({ seen: expectedRevision }) => expectedRevision)}::int[])`.execute(
+    ctx.db,
+  )
   return rows
 }
 
 /** What stands in the cell now, as the one who is told may see it. */
-function shown(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, employed: Map<string, Employed>) {
+function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, employed: Map<string, Employed>) {
   const terms = employed.get(keyOf({ employee_id, day }))!
   const visible = minutes && (canViewLeaveReason(ctx, employee_id) ? minutes : hideReasons(minutes))
   return {
@@ -116,10 +118,11 @@ function shown(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, emplo
 /** A comment stands beside the cell, typed or not, and changes no hours. */
 export async function updateTimesheetComment(
   ctx: Ctx,
-  { employee_id, day, comment, seen }: ParsedInput<typeof sheets.updateTimesheetComment>,
+  { employee_id, day, comment, seen: expectedRevision }: ParsedInput<typeof sheets.updateTimesheetComment>,
 ) {
   await assertMonthOpen(ctx, [{ day }])
-  if (!(await employedDays(ctx, [{ employee_id, day, text: '', seen }])).size) throw new AppError('time.cell_not_employed')
+  if (!(await employedDays(ctx, [{ employee_id, day, text: '', seen: expectedRevision }])).size)
+    throw new AppError('time.cell_not_employed')
   const found = await ctx.db
     .selectFrom('day_override')
     .select(['id', 'revision'])
@@ -127,7 +130,7 @@ export async function updateTimesheetComment(
     .where('day', '=', day)
     .forUpdate()
     .executeTakeFirst()
-  if ((found?.revision ?? 0) !== seen)
+  if ((found?.revision ?? 0) !== expectedRevision)
     throw new AppError('time.cell_changed', { cells: [{ employee_id, day, revision: found?.revision ?? 0 }] })
   const text = comment ?? null
   const row = found

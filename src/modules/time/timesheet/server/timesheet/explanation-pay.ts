@@ -77,7 +77,7 @@ async function closedAt(ctx: Ctx, day: Day): Promise<Date | null> {
 async function settingAt(ctx: Ctx, name: string, at: Date | null): Promise<{ value: Record<string, unknown>; since: string | null }> {
   const row = await ctx.db.selectFrom('company_setting').select(['id', 'value']).where('name', '=', name).executeTakeFirst()
   if (!row) return { value: {}, since: null }
-  const told = await ctx.db
+  const publishedRow = await ctx.db
     .selectFrom('audit_entry')
     .select(['at', 'after'])
     .where('table_name', '=', 'company_setting')
@@ -85,7 +85,7 @@ async function settingAt(ctx: Ctx, name: string, at: Date | null): Promise<{ val
     .where('at', '<=', at ?? ctx.now)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  const after = told?.after as { value: Record<string, unknown> } | null | undefined
-  if (at) return { value: after?.value ?? {}, since: told ? dayOf(told.at) : null }
-  return { value: row.value as Record<string, unknown>, since: told ? dayOf(told.at) : null }
+  const after = publishedRow?.after as { value: Record<string, unknown> } | null | undefined
+  if (at) return { value: after?.value ?? {}, since: publishedRow ? dayOf(publishedRow.at) : null }
+  return { value: row.value as Record<string, unknown>, since: publishedRow ? dayOf(publishedRow.at) : null }
 }

@@ -14,10 +14,10 @@ async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ dat
     from (select distinct on (day) day, approved_minutes from overtime_approval
       where employee_id = ${employeeId} and date_trunc('month', day) = date_trunc('month', ${day}::date) order by day, id desc) latest
     where approved_minutes > 0 order by day`.execute(ctx.db)
-  return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100, time: timeInWords(minutes) }))
+  return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100, time: formatTime(minutes) }))
 }
 
-function timeInWords(minutes: number): string {
+function formatTime(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours && counted(hours, ['čas', 'časa', 'časova']), rest && counted(rest, ['minut', 'minuta', 'minuta'])]
     .filter(Boolean)

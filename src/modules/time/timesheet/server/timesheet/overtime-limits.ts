@@ -53,9 +53,9 @@ export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: Minutes
     for (const code of violatedLimits({ ...factsOn(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
       if (!PERSONAL_LIMITS.includes(code)) continue
       const values = { found: one.approved_minutes, limit: 0 }
-      const { severity: _, key, values: figures, ...said } = toLimitMessage({ code, values, ...LIMITS[code] }, maySeeWhy)
+      const { severity: _, key, values: figures, ...rest } = toLimitMessage({ code, values, ...LIMITS[code] }, maySeeWhy)
       const message = translate(catalogs[ctx.language], ctx.language, key, figures)
-      ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...said, message })
+      ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...rest, message })
     }
   }
   return { forbidden, worked }

@@ -22,13 +22,13 @@ export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: P
   const byId = new Map(people.map((person) => [person.id, person]))
   await recalculateDays(ctx, [...byId.keys()], from, to)
   const rows = await approvedOvertime(ctx, [...byId.keys()], from, to)
-  const words = await decisionsOf(ctx, [...byId.keys()], from, to)
+  const decisionTexts = await decisionsOf(ctx, [...byId.keys()], from, to)
   const names = await namesOf(
     ctx,
-    [...words.values()].map(({ decided_by }) => decided_by),
+    [...decisionTexts.values()].map(({ decided_by }) => decided_by),
   )
   const ofDays = rows.map(({ employee_id, day, minutes, clocked }) => {
-    const word = words.get(`${employee_id} ${day}`)
+    const word = decisionTexts.get(`${employee_id} ${day}`)
     const person = byId.get(employee_id)!
     const { came, left } = firstAndLastEvents(clocked)
     const overtime = Object.fromEntries(Object.entries(minutes).filter(([code]) => isOvertime(code)))

@@ -32,9 +32,9 @@ export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }:
   const ids = people.map(({ id }) => id)
   await recalculateDays(ctx, ids, first, last)
   const { days, counts } = await daysByState(ctx, ids, first, last, state, page)
-  const shown = new Set(days.map(keyOf))
+  const visibleKeys = new Set(days.map(keyOf))
   const theirs = [...new Set(days.map(({ employee_id }) => employee_id))]
-  const rows = (await extraDays(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) => shown.has(keyOf(row)))
+  const rows = (await extraDays(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) => visibleKeys.has(keyOf(row)))
   const totals = await overtimeTotals(ctx, theirs, first, last)
   const names = await namesOf(
     ctx,
@@ -82,9 +82,9 @@ async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<E
     ctx.db,
   )
   const typed = await manualValues(ctx, ids, from, to)
-  const words = await decisionsOf(ctx, ids, from, to)
+  const decisionTexts = await decisionsOf(ctx, ids, from, to)
   const silent = { approved_minutes: null, seen_minutes: null, reason: null, decided_by: null, decided_at: null }
-  return rows.filter((row) => !typed.get(keyOf(row))?.minutes).map((row) => ({ ...row, ...(words.get(keyOf(row)) ?? silent) }))
+  return rows.filter((row) => !typed.get(keyOf(row))?.minutes).map((row) => ({ ...row, ...(decisionTexts.get(keyOf(row)) ?? silent) }))
 }
 
 /** The last word about the overtime of each day. */
@@ -104,8 +104,8 @@ function asOvertime(
   decidedBy: string | null,
   ownId: number | null,
 ): OvertimeDay {
-  const said = row.approved_minutes !== null
-  const holds = said && (row.seen_minutes === null || row.seen_minutes === row.extra_minutes)
+  const isDecided = row.approved_minutes !== null
+  const holds = isDecided && (row.seen_minutes === null || row.seen_minutes === row.extra_minutes)
   const evaluated = row.trace?.find(({ rule }) => rule === 'overtime')
   const worked = Object.entries(row.minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
   return {
@@ -119,7 +119,7 @@ function asOvertime(
     after_minutes: Number(evaluated?.after ?? row.extra_minutes),
     approved_minutes: row.approved_minutes,
     state: !holds ? 'waiting' : row.approved_minutes! > 0 ? 'approved' : 'refused',
-    changed: said && !holds,
+    changed: isDecided && !holds,
     reason: row.reason,
     decided_by: decidedBy,
     decided_at: row.decided_at?.toISOString() ?? null,
@@ -152,7 +152,7 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
   if (!reason) await assertWithinLimits(ctx, decisions, rows, people, from, to)
   await sql`insert into overtime_approval (employee_id, day, approved_minutes, seen_minutes, reason)
     select e, d, m, s, ${reason ?? null} from unnest(${decisions.map(({ employee_id }) => employee_id)}::bigint[], ${decisions.map(({ day }) => day)}::date[],
-      ${decisions.map(({ approved_minutes }) => approved_minutes)}::int[], ${decisions.map(({ seen_minutes }) => seen_minutes ?? null)}::int[]) x (e, d, m, s)`.execute(
+      ${decisions.map(({ approved_minutes }) => approved_minutes)}::int[], ${decisions.map(({ seen_minutes: expectedMinutes }) => expectedMinutes ?? null)}::int[]) x (e, d, m, s)`.execute(
     ctx.db,
   )
   return { data: { decided: decisions.length } }
@@ -177,6 +177,8 @@ function assertUnchanged(decisions: Decision[], rows: Map<string, ExtraRow>): vo
     throw new AppError('time.overtime_changed', {
       days: changed.map((one) => ({ employee_id: one.employee_id, day: one.day, extra_minutes: rows.get(key(one))?.extra_minutes ?? 0 })),
     })
-  const beyond = decisions.filter(({ seen_minutes, approved_minutes }) => seen_minutes && approved_minutes > seen_minutes)
+  const beyond = decisions.filter(
+    ({ seen_minutes: expectedMinutes, approved_minutes }) => expectedMinutes && approved_minutes > expectedMinutes,
+  )
   if (beyond.length) throw new AppError('time.overtime_beyond', { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
 }

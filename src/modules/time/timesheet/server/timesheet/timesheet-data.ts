@@ -164,7 +164,11 @@ async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): 
     where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date order by employee_id, day, id desc`.execute(
     ctx.db,
   )
-  return new Set(rows.map(({ employee_id, day, seen }) => (seen === null ? `${employee_id} ${day}` : `${employee_id} ${day} ${seen}`)))
+  return new Set(
+    rows.map(({ employee_id, day, seen: expectedMinutes }) =>
+      expectedMinutes === null ? `${employee_id} ${day}` : `${employee_id} ${day} ${expectedMinutes}`,
+    ),
+  )
 }
 
 async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, UpcomingDay>>> {
@@ -211,9 +215,10 @@ function addExpected(
     input.leave.has(day) || input.personal.has(day) || (rules.free[day] !== undefined && (days.get(day)?.planned ?? 0) > 0)
   const special = [...days.keys()].filter(isSpecial)
   if (!special.length) return
-  const asked = new Set(special)
+  const specialCodes = new Set(special)
   const [first = from, last = to] = [special.toSorted()[0], special.toSorted().at(-1)]
-  for (const { day, minutes } of computePerson(id, input, rules, first, last, now)) if (asked.has(day)) days.get(day)!.minutes = minutes
+  for (const { day, minutes } of computePerson(id, input, rules, first, last, now))
+    if (specialCodes.has(day)) days.get(day)!.minutes = minutes
 }
 
 /** Whole days of approved leave, and the holidays of people's own outside it. */

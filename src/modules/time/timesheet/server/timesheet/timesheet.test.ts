@@ -76,7 +76,7 @@ test('the grid shows events, violations and gaps, and the month sums its days', 
 
 test('cells are typed in either script, all or none, and the second editor is told', async () => {
   const { vesna, marko, employeeId, company } = await worked()
-  const cell = (day: string, text: string, seen = 0) => ({ employee_id: employeeId, day, text, seen })
+  const cell = (day: string, text: string, revision = 0) => ({ employee_id: employeeId, day, text, seen: revision })
   await vesna.updateTimesheetCells({ cells: [cell('2026-03-04', '8'), cell('2026-03-05', 'ГО'), cell('2026-03-06', '4+B30 4')] })
   let row = await marko()
   assert.deepEqual(row.cells.slice(3, 6), ['8', 'GO', '4+B30 4'])
@@ -276,9 +276,9 @@ test('a chief sees own people without reasons; employees and strangers nothing',
   await vesna.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: 'B30' }] })
   const sheet = await grid(ana)
   assert.deepEqual(sheet.employees.map(({ id }) => id).sort(), [company.ana.employeeId, employeeId].sort())
-  const seen = await marko(ana)
-  assert.equal(seen.cells[4], 'O')
-  assert.equal(seen.sum.minutes.O, 480)
+  const row = await marko(ana)
+  assert.equal(row.cells[4], 'O')
+  assert.equal(row.sum.minutes.O, 480)
   assert.doesNotMatch(JSON.stringify(sheet), /B30/)
   await assert.rejects(ana.explainCell({ employee_id: company.jelena.employeeId, day: '2026-03-05' }), { status: 404 })
   await assert.rejects(ana.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: '8' }] }), { status: 403 })

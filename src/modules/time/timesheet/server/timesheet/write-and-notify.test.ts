@@ -13,7 +13,7 @@ import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T15:30:00Z') })
 const contract = { ...planContract, ...eventsContract, ...timesheetContract, ...requestsContract }
 const of = (company: Company, person: Person) => clientFor(contract, app, person, company.companyId)
-const toldTo = async (company: Company, person: Person) =>
+const messagesTo = async (company: Company, person: Person) =>
   (await clientFor(inboxContract, app, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 const EVIDENCE = '/employee-dashboard/employee-evidence?month=2026-03'
 
@@ -26,17 +26,17 @@ test('manual hours notify each employee once per act, except the author', async 
     cells: [cell(marko, '2026-03-10'), cell(marko, '2026-03-09'), cell(jelena, '2026-03-10'), cell(vesna, '2026-03-10')],
   })
   assert.deepEqual((await written).data, { written: 4 })
-  assert.deepEqual(await toldTo(company, marko), [['Izmenjeni su Vaši sati za 2 dana: 09.03.2026., 10.03.2026.', EVIDENCE]])
-  assert.deepEqual(await toldTo(company, jelena), [['Izmenjeni su Vaši sati za 1 dan: 10.03.2026.', EVIDENCE]])
-  assert.deepEqual(await toldTo(company, vesna), [])
+  assert.deepEqual(await messagesTo(company, marko), [['Izmenjeni su Vaši sati za 2 dana: 09.03.2026., 10.03.2026.', EVIDENCE]])
+  assert.deepEqual(await messagesTo(company, jelena), [['Izmenjeni su Vaši sati za 1 dan: 10.03.2026.', EVIDENCE]])
+  assert.deepEqual(await messagesTo(company, vesna), [])
   // What is refused is told to nobody.
   await assert.rejects(
     of(company, vesna).updateTimesheetCells({ cells: [cell(marko, '2026-03-11'), { ...cell(jelena, '2026-03-11'), text: 'ništa' }] }),
   )
-  assert.equal((await toldTo(company, marko)).length, 1)
+  assert.equal((await messagesTo(company, marko)).length, 1)
   const days = ['11', '12', '13', '16', '17'].map((date) => cell(marko, `2026-03-${date}`))
   await of(company, vesna).updateTimesheetCells({ cells: [...days, cell(marko, '2026-03-06')] })
-  assert.equal((await toldTo(company, marko))[0]![0], 'Izmenjeni su Vaši sati za 6 dana: 06.03.2026. – 17.03.2026.')
+  assert.equal((await messagesTo(company, marko))[0]![0], 'Izmenjeni su Vaši sati za 6 dana: 06.03.2026. – 17.03.2026.')
 })
 
 test('manual events and decided overtime notify, a draft plan does not', async () => {
@@ -47,21 +47,21 @@ test('manual events and decided overtime notify, a draft plan does not', async (
     of(company, vesna).createClockEvent({ employee_id: marko.employeeId, at, direction, reason: 'kapija' })
   await pass('2026-03-17T07:00:00Z', 'in')
   const { id } = (await pass('2026-03-17T17:00:00Z', 'out')).data
-  assert.deepEqual((await toldTo(company, marko))[0], ['Ručno su ispravljeni Vaši prolasci za 1 dan: 17.03.2026.', EVIDENCE])
+  assert.deepEqual((await messagesTo(company, marko))[0], ['Ručno su ispravljeni Vaši prolasci za 1 dan: 17.03.2026.', EVIDENCE])
   await of(company, vesna).correctClockEvent({ clock_event_id: id, at: '2026-03-18T15:00:00Z', reason: 'pogrešan dan' })
-  assert.deepEqual((await toldTo(company, marko))[0]![0], 'Ručno su ispravljeni Vaši prolasci za 2 dana: 17.03.2026., 18.03.2026.')
+  assert.deepEqual((await messagesTo(company, marko))[0]![0], 'Ručno su ispravljeni Vaši prolasci za 2 dana: 17.03.2026., 18.03.2026.')
 
-  const before = (await toldTo(company, marko)).length
+  const before = (await messagesTo(company, marko)).length
   const decision = { employee_id: marko.employeeId, day: '2026-03-19', approved_minutes: 90 }
   await of(company, ana).decideOvertime({ decisions: [decision], reason: 'kvar linije' })
-  assert.deepEqual((await toldTo(company, marko))[0], [
+  assert.deepEqual((await messagesTo(company, marko))[0], [
     'Odlučeno je o Vašem prekovremenom radu za 1 dan: 19.03.2026. Odobreno: 1:30 h.',
     EVIDENCE,
   ])
-  assert.equal((await toldTo(company, marko)).length, before + 1)
+  assert.equal((await messagesTo(company, marko)).length, before + 1)
   const draft = { employee_id: marko.employeeId, day: '2026-03-25', shift_id: null }
   await of(company, vesna).updatePlan({ cells: [draft] })
-  assert.equal((await toldTo(company, marko)).length, before + 1)
+  assert.equal((await messagesTo(company, marko)).length, before + 1)
 })
 
 test('what was asked for is told as decided, and not once more as changed', async () => {
@@ -70,7 +70,7 @@ test('what was asked for is told as decided, and not once more as changed', asyn
   const { id } = (await own.createClockEventCorrectionRequest({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data
   await of(company, company.ana).approveRequest({ request_id: id })
   assert.deepEqual(
-    (await toldTo(company, company.marko)).map(([text]) => text),
+    (await messagesTo(company, company.marko)).map(([text]) => text),
     ['Vaša ispravka prolaska je odobrena.'],
   )
 })

@@ -60,7 +60,7 @@ export function MyDays({ days, isOpen }: { days: readonly MyDay[]; isOpen: boole
 
 type DaysProps = { days: readonly MyDay[]; ask: (day: string) => void }
 
-function DayTable({ days, ask }: DaysProps) {
+function DayTable({ days, ask: openDispute }: DaysProps) {
   const t = useTranslate(messages)
   return (
     <CompactTable
@@ -72,16 +72,16 @@ function DayTable({ days, ask }: DaysProps) {
         { title: t('own.planned'), is: 'state', cell: (day) => <Plan day={day} /> },
         { title: t('own.passes'), is: 'state', cell: (day) => presenceText(day) },
         { title: t('own.hours'), is: 'state', cell: (day) => <Hours day={day} /> },
-        { title: t('own.why'), is: 'acts', cell: (day) => <AskWhy day={day} ask={ask} /> },
+        { title: t('own.why'), is: 'acts', cell: (day) => <DisputeButton day={day} ask={openDispute} /> },
       ]}
     />
   )
 }
 
-function AskWhy({ day: { day }, ask }: { day: MyDay; ask: DaysProps['ask'] }) {
+function DisputeButton({ day: { day }, ask: openDispute }: { day: MyDay; ask: DaysProps['ask'] }) {
   const t = useTranslate(messages)
   return (
-    <Button small kind="quiet" onClick={() => ask(day)} aria-haspopup="dialog">
+    <Button small kind="quiet" onClick={() => openDispute(day)} aria-haspopup="dialog">
       {t('own.why')} <span className="visually-hidden">{t.day(day)}</span>
     </Button>
   )

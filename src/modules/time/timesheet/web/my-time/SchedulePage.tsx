@@ -65,7 +65,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MySc
   const unseen = useRef(new Map<number, MyPlanNotice>()).current
   for (const notice of notices) if (notice.seen_at === null) unseen.set(notice.id, notice)
   const news = [...unseen.values()].sort((a, b) => b.id - a.id)
-  useSeen(news.map(({ id }) => id))
+  useMarkRead(news.map(({ id }) => id))
   if (!days.length) return <Empty title={t('own.schedule_none')}>{t('own.schedule_none_text')}</Empty>
   const isHidden = days.every(({ published }) => published === 'hidden')
   return (
@@ -84,7 +84,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MySc
 }
 
 /** Says of each once that it was seen; what is published while the page is open is among them. */
-function useSeen(ids: readonly number[]): void {
+function useMarkRead(ids: readonly number[]): void {
   const api = useApi(myTimeContract)
   const see = useApiMutation((plan_change_notice_ids: number[]) => api.acknowledgePlanNotices({ plan_change_notice_ids }), {
     refresh: [['time', 'own', 'news']],

@@ -67,7 +67,7 @@ export function PeriodsTab() {
   )
 }
 
-function Balances({ rows, ask }: { rows: PeriodBalanceRow[]; ask: (row: PeriodBalanceRow) => void }) {
+function Balances({ rows, ask: openDialog }: { rows: PeriodBalanceRow[]; ask: (row: PeriodBalanceRow) => void }) {
   const t = useTranslate(messages)
   const signed = (minutes: number) => (minutes > 0 ? `+${t.hours(minutes)}` : t.hours(minutes))
   return (
@@ -107,7 +107,7 @@ function Balances({ rows, ask }: { rows: PeriodBalanceRow[]; ask: (row: PeriodBa
             title: t('regimes.why'),
             is: 'acts',
             cell: (one) => (
-              <Button small kind="quiet" onClick={() => ask(one)}>
+              <Button small kind="quiet" onClick={() => openDialog(one)}>
                 {t('regimes.why')}
               </Button>
             ),

@@ -23,7 +23,7 @@ const refresh = [['time', 'categories']]
 export function CategoryDialog({ category, close }: { category: HourCategory; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(categoriesContract)
-  const { code, least, usual: defaultFactor, now, versions } = category
+  const { code, least: minFactor, usual: defaultFactor, now, versions } = category
   const form = useForm({
     schema: categoriesContract.createHourCategory.input,
     initial: {
@@ -61,7 +61,7 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
               <TextField {...form.field('name_en')} label={t('time.category_name_en')} maxLength={120} />
             </Columns>
             <Columns min={200}>
-              {least !== null && (
+              {minFactor !== null && (
                 <NumberField
                   {...form.field('factor')}
                   label={t('time.category_factor')}
@@ -71,9 +71,9 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
                       : MARK_CODES.includes(code)
                         ? t('time.category_mark_hint')
                         : t('time.category_factor_hint', {
-                            least: t.number(least),
+                            least: t.number(minFactor),
                             article: cited(t, articleOf(code) ?? ''),
-                            usual: t.number(defaultFactor ?? least),
+                            usual: t.number(defaultFactor ?? minFactor),
                           })
                   }
                 />

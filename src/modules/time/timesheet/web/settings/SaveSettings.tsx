@@ -20,7 +20,7 @@ export async function withSettingFields<Reply>(sending: Promise<Reply>): Promise
 type Props = { form: { sending: boolean; failure: Error | undefined; dirty: boolean; reset: () => void }; asked: readonly string[] }
 
 /** Saves, or goes back; after somebody else has saved meanwhile, shows what is there now. */
-export function SaveSettings({ form, asked }: Props) {
+export function SaveSettings({ form, asked: confirmation }: Props) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const refresh = useInvalidate()
@@ -28,7 +28,7 @@ export function SaveSettings({ form, asked }: Props) {
   const overtaken = form.failure instanceof AppError && form.failure.code === 'common.changed_meanwhile'
   return (
     <FormActions form={form} disabled={!form.dirty}>
-      {overtaken && <Button onClick={() => void refresh([...asked])}>{t('settings.reload')}</Button>}
+      {overtaken && <Button onClick={() => void refresh([...confirmation])}>{t('settings.reload')}</Button>}
       {form.dirty && !overtaken && <Button onClick={() => form.reset()}>{t('settings.undo')}</Button>}
     </FormActions>
   )

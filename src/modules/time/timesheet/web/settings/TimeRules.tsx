@@ -117,13 +117,13 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
   const { may } = useSession()
   const disabled = !may('companies.write')
   type Name = keyof TimeSettingsFields
-  const about = <N extends Name>(name: N, said: (value: TimeSettingsFields[N]) => string) => {
+  const about = <N extends Name>(name: N, formatSetting: (value: TimeSettingsFields[N]) => string) => {
     const key = `settings.${name}.hint`
     const hint = key in messages.sr ? t(key as Key) : ''
     const differs = form.values[name] !== usual[name]
     return {
       label: t(`settings.${name}` as Key),
-      hint: [hint, differs && t('settings.usual', { value: said(usual[name]) })].filter(Boolean).join(' '),
+      hint: [hint, differs && t('settings.usual', { value: formatSetting(usual[name]) })].filter(Boolean).join(' '),
       disabled,
     }
   }

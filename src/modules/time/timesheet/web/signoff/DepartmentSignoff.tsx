@@ -25,7 +25,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
   const asking = useApiQuery(['time', 'signing-of', month, id], async (signal) => {
     return (await api.getDepartmentSignoffStatus({ month, department_id: id }, { signal })).data
   })
-  const sign = useApiMutation((seen: string) => api.signOffTimesheet({ month, department_id: id, seen }), {
+  const sign = useApiMutation((digest: string) => api.signOffTimesheet({ month, department_id: id, seen: digest }), {
     refresh: touched,
     saved: t('signing.signed_done'),
     done: () => setFailure(undefined),
@@ -35,7 +35,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
     },
   })
   const { data } = asking
-  const asks = data?.can_sign && data.department.state !== 'signed'
+  const canSign = data?.can_sign && data.department.state !== 'signed'
   const name = t.data(data?.department.name)
   return (
     <SideDrawer
@@ -44,7 +44,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
       wide
       title={data ? `${name}, ${t.month(month)}` : t('signing.title', { month: t.month(month) })}
       actions={
-        asks && (
+        canSign && (
           <Button kind="primary" busy={sign.isPending} onClick={() => sign.mutate(data.digest)}>
             {t(data.department.signed ? 'signing.sign_again' : 'signing.sign')}
           </Button>
@@ -66,7 +66,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
               </div>
               {failure && <Note tone="danger">{formatError(failure)}</Note>}
               {(closed || !over) && <Note>{t(closed ? 'signing.closed' : 'signing.not_over')}</Note>}
-              {asks && <Note>{t('signing.sign_text')}</Note>}
+              {canSign && <Note>{t('signing.sign_text')}</Note>}
               {unsettled > 0 && !closed && (
                 <Note tone="warn">
                   {t('signing.unsettled', { count: unsettled })}{' '}
@@ -110,7 +110,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                     { title: t('signing.done'), is: 'figure', cell: ({ done }) => t.hours(done) },
                     { title: t('signing.overtime'), is: 'figure', cell: ({ overtime }) => t.hours(overtime) },
                     { title: t('signing.difference'), is: 'figure', cell: ({ difference }) => t.hours(difference) },
-                    { title: t('signing.standing'), is: 'state', cell: ({ standing }) => t(`signing.standing.${standing}`) },
+                    { title: t('signing.standing'), is: 'state', cell: ({ standing: state }) => t(`signing.standing.${state}`) },
                   ]}
                 />
               </Section>

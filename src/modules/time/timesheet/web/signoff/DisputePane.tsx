@@ -18,12 +18,12 @@ export function DisputePane({ id }: { id: number }) {
   )
   return (
     <QueryContent asking={asking} rows={4}>
-      {(dispute) => dispute && <Told dispute={dispute} />}
+      {(dispute) => dispute && <DisputeText dispute={dispute} />}
     </QueryContent>
   )
 }
 
-function Told({ dispute }: { dispute: TimesheetDispute }) {
+function DisputeText({ dispute }: { dispute: TimesheetDispute }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName()
   const { day, employee, category, before, now } = dispute

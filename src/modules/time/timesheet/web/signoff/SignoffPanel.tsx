@@ -16,9 +16,9 @@ import './signoff.css'
 type Props = { month: string; filters: TimesheetFilters; chosen: number | null; choose: (id: number | null) => void; close: () => void }
 
 /** The departments of a month and who stands by their hours; of one of them what is signed, and what is otherwise since. */
-export function SignoffPanel({ month, filters, chosen, choose, close }: Props) {
+export function SignoffPanel({ month, filters, chosen: selectedId, choose, close }: Props) {
   const t = useTranslate(messages)
-  if (chosen !== null) return <DepartmentSignoff month={month} id={chosen} back={() => choose(null)} close={close} />
+  if (selectedId !== null) return <DepartmentSignoff month={month} id={selectedId} back={() => choose(null)} close={close} />
   return (
     <SideDrawer open close={close} wide title={t('signing.title', { month: t.month(month) })}>
       <Departments month={month} filters={filters} choose={choose} />

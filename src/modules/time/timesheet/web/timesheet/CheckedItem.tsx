@@ -20,12 +20,12 @@ export function CheckedItem({ item, present, choose, people }: ItemProps) {
   const keys = useMemo(() => keysOf(item), [item])
   const at = present === undefined ? -1 : keys.indexOf(present)
   const [isOpen, setOpen] = useState(item.count <= 5)
-  const [shown, setShown] = useState(FIRST)
+  const [count, setCount] = useState(FIRST)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (at < 0) return
     setOpen(true)
-    setShown((before) => Math.max(before, at + 1))
+    setCount((before) => Math.max(before, at + 1))
     // What was just opened is drawn first.
     const drawn = requestAnimationFrame(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(drawn)
@@ -36,7 +36,7 @@ export function CheckedItem({ item, present, choose, people }: ItemProps) {
         <Badge tone={item.severity === 'error' ? 'danger' : 'warn'}>{item.count}</Badge> {t(`timesheet.check.${item.kind}`)}
       </summary>
       <ul ref={list}>
-        {item.rows.slice(0, shown).map((row, place) => (
+        {item.rows.slice(0, count).map((row, place) => (
           <li key={keys[place]}>
             <CheckLine
               row={row}
@@ -46,12 +46,12 @@ export function CheckedItem({ item, present, choose, people }: ItemProps) {
           </li>
         ))}
       </ul>
-      {item.rows.length > shown && (
-        <Button small kind="quiet" onClick={() => setShown((before) => before + 5 * FIRST)}>
+      {item.rows.length > count && (
+        <Button small kind="quiet" onClick={() => setCount((before) => before + 5 * FIRST)}>
           {t('timesheet.check_show_more')}
         </Button>
       )}
-      {item.count > shown && <Muted>{t('timesheet.check_more', { count: item.count - shown })}</Muted>}
+      {item.count > count && <Muted>{t('timesheet.check_more', { count: item.count - count })}</Muted>}
       {canOpen(item.link.screen) && item.link.screen !== '/timesheet' && (
         <p>
           <LinkTo to={addressOf(item.link)}>{t('timesheet.check.open')}</LinkTo>

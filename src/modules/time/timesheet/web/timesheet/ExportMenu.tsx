@@ -33,7 +33,7 @@ export function ExportMenu({ month, filters }: { month: string; filters: Timeshe
     const { job_id } = (await api.exportTimesheet({ month, kind, script, ...filters })).data
     setJob({ id: job_id, kind })
   })
-  const paper = (kind: 'department_pdf' | 'person_pdf', script: Choice['script']) => ({
+  const pdfOf = (kind: 'department_pdf' | 'person_pdf', script: Choice['script']) => ({
     label: t(`timesheet.export.${kind}`, { script: t(`timesheet.export.${script}`) }),
     act: () => start.mutate({ kind, script }),
   })
@@ -48,10 +48,10 @@ export function ExportMenu({ month, filters }: { month: string; filters: Timeshe
         labelled
         icon={IconDownload}
         actions={[
-          paper('department_pdf', 'latin'),
-          paper('department_pdf', 'cyrillic'),
-          paper('person_pdf', 'latin'),
-          paper('person_pdf', 'cyrillic'),
+          pdfOf('department_pdf', 'latin'),
+          pdfOf('department_pdf', 'cyrillic'),
+          pdfOf('person_pdf', 'latin'),
+          pdfOf('person_pdf', 'cyrillic'),
           file('xlsx'),
           file('payroll_csv'),
           file('overtime_xlsx'),

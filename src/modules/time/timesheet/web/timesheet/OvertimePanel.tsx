@@ -33,7 +33,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
   const api = useApi(timesheetContract)
   const { may } = useSession()
   const [state, setState] = useState<State>('waiting')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [minutes, setMinutes] = useState<Record<string, number | null>>({})
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<Error>()
@@ -45,10 +45,10 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
   )
   const last = list.data?.pagination.last_page ?? 1
   // What was decided leaves the list, and may take its last page along.
-  useEffect(() => setPage((shown) => Math.min(shown, last)), [last])
+  useEffect(() => setPage((page) => Math.min(page, last)), [last])
   const mayDecide = may('overtime.decide') && !isClosed
   const open = (list.data?.data ?? []).filter(({ own }) => mayDecide && !own)
-  const picked = open.filter((one) => chosen.has(keyOf(one)))
+  const picked = open.filter((one) => selected.has(keyOf(one)))
   const decide = useApiMutation(
     (approve: boolean) =>
       api.decideOvertime({
@@ -64,7 +64,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
       refresh: [['time']],
       done: ({ data }) => {
         showToast({ severity: 'success', summary: t('timesheet.ot.done', { count: data.decided }), life: 4000 })
-        setChosen(new Set())
+        setSelected(new Set())
         setReason('')
         setFailure(undefined)
       },
@@ -137,7 +137,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
               name="all"
               label={t('timesheet.ot.choose_all')}
               value={picked.length === open.length}
-              onChange={(all) => setChosen(new Set(all ? open.map(keyOf) : []))}
+              onChange={(all) => setSelected(new Set(all ? open.map(keyOf) : []))}
             />
           )}
         </Row>
@@ -152,9 +152,9 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
                     key={keyOf(one)}
                     one={one}
                     mayDecide={mayDecide}
-                    isChosen={chosen.has(keyOf(one))}
+                    isChosen={selected.has(keyOf(one))}
                     choose={(on) =>
-                      setChosen((before) => new Set(on ? [...before, keyOf(one)] : [...before].filter((key) => key !== keyOf(one))))
+                      setSelected((before) => new Set(on ? [...before, keyOf(one)] : [...before].filter((key) => key !== keyOf(one))))
                     }
                     minutes={minutes[keyOf(one)] ?? one.approved_minutes ?? one.extra_minutes}
                     change={(value) => setMinutes((before) => ({ ...before, [keyOf(one)]: value }))}
@@ -179,7 +179,7 @@ type LineProps = {
   change: (minutes: number | null) => void
 }
 
-function Line({ one, mayDecide, isChosen, choose, minutes, change }: LineProps) {
+function Line({ one, mayDecide, isChosen: isSelected, choose, minutes, change }: LineProps) {
   const t = useTranslate(messages)
   const name = t.data(one.fullName)
   const canDecide = mayDecide && !one.own
@@ -194,7 +194,7 @@ function Line({ one, mayDecide, isChosen, choose, minutes, change }: LineProps) 
                 {name}, {t.day(one.day)}
               </strong>
             }
-            value={isChosen}
+            value={isSelected}
             onChange={choose}
           />
         ) : (
@@ -224,7 +224,7 @@ function Line({ one, mayDecide, isChosen, choose, minutes, change }: LineProps) 
             .join(' · ')}
         </Muted>
       )}
-      {canDecide && isChosen && (
+      {canDecide && isSelected && (
         <div className="overtime-minutes">
           <HoursField name={`minutes-${keyOf(one)}`} label={t('timesheet.ot.minutes')} value={minutes} onChange={change} />
         </div>

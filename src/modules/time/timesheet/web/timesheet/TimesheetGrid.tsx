@@ -24,8 +24,8 @@ const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
 
 /** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
-const shownKind = (value: string) => kindOf(workedPart(value))
-const shownFace = (value: string) => faceOf(workedPart(value))
+const visibleKind = (value: string) => kindOf(workedPart(value))
+const visibleFace = (value: string) => faceOf(workedPart(value))
 
 /** Who and when is to be brought into sight; `count` grows with each asking. */
 export type ScrollTarget = { employee: number; day: string | null; count: number }
@@ -39,7 +39,7 @@ type Props = {
   isBeside: boolean
 }
 
-export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
+export function TimesheetGrid({ data, day, sought, isBeside: hasSidePanel }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const refresh = useInvalidate()
@@ -62,13 +62,13 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
     sheet.show({ row, column: Math.max(0, column) })
   }, [sought, sheet])
   useFreshValues(sheet, values)
-  const { save, asked } = useCells(latest)
+  const { save, asked: confirmation } = useCells(latest)
   const [person, setPerson] = useState<number>()
   const [commented, setCommented] = useState<CellPosition>()
 
   const { rows, columns } = useGridAxes(data)
   const parts = useMemo(() => {
-    const figures = sumColumns(data, t).filter(({ key }) => !isBeside || isToMend(key))
+    const figures = sumColumns(data, t).filter(({ key }) => !hasSidePanel || isToMend(key))
     const of = (row: number) => data.employees[row]?.sum
     return {
       sums: figures.map(({ value, isWrong, ...column }) => ({
@@ -94,7 +94,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
         return Object.values(mark).some(Boolean) ? mark : undefined
       },
     }
-  }, [data, t, mayWrite, isBeside])
+  }, [data, t, mayWrite, hasSidePanel])
   const explain = useMemo(
     () => async (place: CellPosition) => {
       const one = latest.current.employees[place.row]
@@ -124,11 +124,11 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
           rows={rows}
           columns={columns}
           sums={parts.sums}
-          tight={isBeside}
+          tight={hasSidePanel}
           groupNote={parts.groupNote}
           groupSums={parts.groupSums}
-          kindOf={shownKind}
-          faceOf={shownFace}
+          kindOf={visibleKind}
+          faceOf={visibleFace}
           markOf={parts.markOf}
           explain={explain}
           onRow={setPerson}
@@ -138,9 +138,9 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
       {person !== undefined && data.employees[person] && (
         <PersonPanel person={data.employees[person]} month={data.month} close={() => setPerson(undefined)} />
       )}
-      {asked && (
+      {confirmation && (
         <Suspense>
-          <WarningsDialog asked={asked} />
+          <WarningsDialog asked={confirmation} />
         </Suspense>
       )}
       {commented && (

@@ -96,13 +96,13 @@ export function TimesheetPage() {
       <div className="with-beside">
         <div>
           <QueryContent asking={sheet} rows={12}>
-            {(shown) =>
-              shown.employees.length === 0 ? (
+            {(timesheet) =>
+              timesheet.employees.length === 0 ? (
                 <Empty />
               ) : (
                 <TimesheetGrid
-                  key={`${shown.month} ${shown.pagination.page} ${shown.employees.length} ${shown.employees[0]!.id}`}
-                  data={shown}
+                  key={`${timesheet.month} ${timesheet.pagination.page} ${timesheet.employees.length} ${timesheet.employees[0]!.id}`}
+                  data={timesheet}
                   day={search.day}
                   sought={sought}
                   isBeside={search.panel === 'check'}

@@ -53,8 +53,8 @@ function sentence(t: Translate<typeof messages.sr>, key: string, values: Record<
 
 function overtime(t: Translate<typeof messages.sr>, word: NonNullable<DayWhy['overtime']>): string {
   const by = word.decided_by ?? t('timesheet.nobody')
-  const said = word.approved_minutes
+  const minutes = word.approved_minutes
     ? t('timesheet.why.approved', { minutes: t.hours(word.approved_minutes), by })
     : t('timesheet.why.refused', { by })
-  return [said, word.reason && t.data(word.reason), !word.holds && t('timesheet.why.holds_not')].filter(Boolean).join('. ')
+  return [minutes, word.reason && t.data(word.reason), !word.holds && t('timesheet.why.holds_not')].filter(Boolean).join('. ')
 }

@@ -36,7 +36,7 @@ test('the colour of a cell is that of its last code', () => {
 })
 
 test('lateness in minutes is worked hours, a day without work is not', () => {
-  const shown = (value: string) => [isLate(value), faceOf(workedPart(value)), kindOf(workedPart(value))]
-  assert.deepEqual(shown('7:52+NI0:08'), [true, '7:52', 'none'])
-  assert.deepEqual(shown('NI'), [false, 'NI', 'unexcused'])
+  const lookOf = (value: string) => [isLate(value), faceOf(workedPart(value)), kindOf(workedPart(value))]
+  assert.deepEqual(lookOf('7:52+NI0:08'), [true, '7:52', 'none'])
+  assert.deepEqual(lookOf('NI'), [false, 'NI', 'unexcused'])
 })

@@ -18,7 +18,7 @@ const kinds: Record<HourFamily, CellKind> = {
   off: 'off',
   unexcused: 'unexcused',
 }
-const longestFirst = [...HOUR_CODES].sort((a, b) => b.length - a.length)
+const codesByLength = [...HOUR_CODES].sort((a, b) => b.length - a.length)
 
 export const kindOfCode = (code: string): CellKind => kinds[familyOf(code)]
 
@@ -26,7 +26,7 @@ export const kindOfCode = (code: string): CellKind => kinds[familyOf(code)]
 export function kindOf(value: string): CellKind {
   const part = value.split('+').at(-1)!.trim()
   if (/^(\d|\?|$)/.test(part)) return 'none'
-  const code = longestFirst.find((one) => part.startsWith(one))
+  const code = codesByLength.find((one) => part.startsWith(one))
   return code ? kindOfCode(code) : 'paid'
 }
 

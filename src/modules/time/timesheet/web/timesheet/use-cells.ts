@@ -25,7 +25,7 @@ export function useCells(latest: RefObject<Timesheet>) {
   const refresh = useInvalidate()
   const written = useRef(new Map<string, number>())
   const computed = useRef(new Map<string, string>())
-  const [asked, setConfirmation] = useState<Confirm>()
+  const [confirmation, setConfirmation] = useState<Confirm>()
 
   const save = useCallback(
     async (changes: CellChange[]): Promise<SaveReply> => {
@@ -35,8 +35,8 @@ export function useCells(latest: RefObject<Timesheet>) {
         const cell = { employee_id: person.id, day: days[column]!.day }
         const key = keyOf(cell)
         if (person.states[column] !== 't' && !written.current.has(key)) computed.current.set(key, before)
-        const seen = Math.max(person.revisions[column] ?? 0, written.current.get(key) ?? 0)
-        return { ...cell, text: after === computed.current.get(key) ? '' : after, seen }
+        const expectedRevision = Math.max(person.revisions[column] ?? 0, written.current.get(key) ?? 0)
+        return { ...cell, text: after === computed.current.get(key) ? '' : after, seen: expectedRevision }
       })
       async function write(reason: string | null): Promise<string | null> {
         try {
@@ -47,12 +47,12 @@ export function useCells(latest: RefObject<Timesheet>) {
           const breaches = error.details.breaches as PlanFinding[]
           const names = new Map(employees.map(({ id, fullName }) => [id, t.data(fullName)]))
           const warnings = breaches.map((one) => ({ ...one, message: `${names.get(one.employee_id)}: ${t.data(one.message)}` }))
-          const given = await new Promise<string | null>((answer) =>
+          const reason = await new Promise<string | null>((answer) =>
             setConfirmation({ warnings, title: t('timesheet.breaks_limits'), answer }),
           )
           setConfirmation(undefined)
-          if (given === null) throw error
-          return write(given)
+          if (reason === null) throw error
+          return write(reason)
         }
       }
       try {
@@ -85,7 +85,7 @@ export function useCells(latest: RefObject<Timesheet>) {
     },
     [api, latest, refresh, t],
   )
-  return { save, asked }
+  return { save, asked: confirmation }
 }
 
 /** What is said of single cells: why they cannot be read, or what somebody else has typed. */

@@ -41,7 +41,7 @@ export function MyAnnouncementsPage() {
                         </LinkTo>
                         <small className="muted">{t.moment(one.published_at)}</small>
                       </span>
-                      <Standing of={one} />
+                      <StateText of={one} />
                     </li>
                   ))}
                 </ul>
@@ -61,10 +61,10 @@ export function MyAnnouncementsPage() {
   )
 }
 
-const isConfirmed = ({ confirmed_at, paper_day }: MyAnnouncement) => confirmed_at !== null || paper_day !== null
+const isConfirmed = ({ confirmed_at, paper_day: paperDay }: MyAnnouncement) => confirmed_at !== null || paperDay !== null
 const waits = (one: MyAnnouncement) => one.is_current && (one.must_confirm ? !isConfirmed(one) : one.seen_at === null)
 
-function Standing({ of }: { of: MyAnnouncement }) {
+function StateText({ of }: { of: MyAnnouncement }) {
   const t = useTranslate(messages)
   const [tone, word] = ((): [Tone, keyof (typeof messages)['sr']] => {
     if (of.withdrawn_reason !== null) return ['neutral', 'announcements.own_is_withdrawn']

@@ -24,10 +24,10 @@ export async function valuesOf(ctx: Ctx, employeeId: number): Promise<Record<Req
   return ctx.db.selectFrom('employee').select(requestableFields).where('id', '=', employeeId).executeTakeFirstOrThrow()
 }
 
-const given = ({ fields }: ChangeContent) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
+const newValues = ({ fields }: ChangeContent) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
 
 /** Sensitive values are for the person and for who holds the right to them, whose look is logged; all others see it masked. */
-const seenBy = (ctx: Ctx, employeeId: number, name: RequestableField, value: FieldValue): FieldValue => {
+const visibleValue = (ctx: Ctx, employeeId: number, name: RequestableField, value: FieldValue): FieldValue => {
   if (!isSensitive(name) || typeof value !== 'string' || isSelf(ctx, employeeId) || canViewSensitiveData(ctx)) return value
   return personFields[name].kind === 'jmbg' ? maskedJmbg(value) : masked(value)
 }
@@ -43,7 +43,7 @@ export const dataChange = kindOf(ChangeContent, {
   facts: (_, { fields }) => ({ subjects: fields.map(({ name }) => name), amount: fields.length }),
 
   async check(ctx, { employeeId }, content) {
-    const { wrong } = checkPerson(given(content), ctx.today)
+    const { wrong } = checkPerson(newValues(content), ctx.today)
     const now = await valuesOf(ctx, employeeId)
     const errors = Object.entries(wrong).map(
       ([field, code]): RequestFinding => ({ key: typeof code === 'string' ? code : code.code, values: {}, severity: 'error', field }),
@@ -71,8 +71,8 @@ export const dataChange = kindOf(ChangeContent, {
     if (opened) await sql`select log_reveal('getRequest', ${employeeId})`.execute(ctx.db)
     const fields = content.fields.map(({ name, before, after }) => ({
       name,
-      before: seenBy(ctx, employeeId, name, before),
-      after: seenBy(ctx, employeeId, name, after),
+      before: visibleValue(ctx, employeeId, name, before),
+      after: visibleValue(ctx, employeeId, name, after),
     }))
     return { ...content, kind: 'data_change', fields }
   },
@@ -80,7 +80,7 @@ export const dataChange = kindOf(ChangeContent, {
   async carryOut(ctx, { employeeId }, content) {
     if (content.from > ctx.today) return { outcome: null, effectOn: content.from }
     await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
-    await changeEmployee(ctx, { employee_id: employeeId, ...given(content) })
+    await changeEmployee(ctx, { employee_id: employeeId, ...newValues(content) })
     return { outcome: { fields: content.fields.map(({ name }) => name) } }
   },
 })

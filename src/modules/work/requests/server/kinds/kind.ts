@@ -24,9 +24,9 @@ type Of<Content> = {
   facts(ctx: Ctx, content: Content): RequestFacts
   /** Whom it touches beside who asks. */
   other?(content: Content): number
-  check(ctx: Ctx, whose: RequesterRef, content: Content): Promise<RequestFinding[]>
-  show(ctx: Ctx, whose: RequesterRef, content: Content): Promise<RequestView>
-  carryOut(ctx: Ctx, whose: RequesterRef & Why, content: Content): Promise<RequestResult>
+  check(ctx: Ctx, requester: RequesterRef, content: Content): Promise<RequestFinding[]>
+  show(ctx: Ctx, requester: RequesterRef, content: Content): Promise<RequestView>
+  carryOut(ctx: Ctx, requester: RequesterRef & Why, content: Content): Promise<RequestResult>
   /** What has to be undone when it is not to be. */
   end?(ctx: Ctx, content: Content, how: RequestEnding): Promise<void>
 }
@@ -40,9 +40,9 @@ export const kindOf = <Content>(shape: z.ZodType<Content>, kind: Of<Content>): K
     title: (ctx, content) => title(ctx, shape.parse(content)),
     day: (content) => day(shape.parse(content)),
     facts: (ctx, content) => facts(ctx, shape.parse(content)),
-    check: (ctx, whose, content) => check(ctx, whose, shape.parse(content)),
-    show: (ctx, whose, content) => show(ctx, whose, shape.parse(content)),
-    carryOut: (ctx, whose, content) => carryOut(ctx, whose, shape.parse(content)),
+    check: (ctx, requester, content) => check(ctx, requester, shape.parse(content)),
+    show: (ctx, requester, content) => show(ctx, requester, shape.parse(content)),
+    carryOut: (ctx, requester, content) => carryOut(ctx, requester, shape.parse(content)),
     ...(other && { other: (content) => other(shape.parse(content)) }),
     ...(end && { end: (ctx, content, how) => end(ctx, shape.parse(content), how) }),
   }

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
 
-export function ChangeContent({ shown }: { shown: RequestViewOf<'data_change'> }) {
+export function ChangeContent({ shown: view }: { shown: RequestViewOf<'data_change'> }) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
   const fieldText = useFieldText()
@@ -18,7 +18,7 @@ export function ChangeContent({ shown }: { shown: RequestViewOf<'data_change'> }
   return (
     <Stack>
       <CompactTable
-        rows={shown.fields}
+        rows={view.fields}
         keyOf={({ name }) => name}
         columns={[
           { title: t('requests.field'), is: 'head', cell: ({ name }) => named(`employees.${name}`) },
@@ -26,7 +26,7 @@ export function ChangeContent({ shown }: { shown: RequestViewOf<'data_change'> }
           { title: t('requests.after'), cell: ({ name, after }) => <strong>{valueText(name, after)}</strong> },
         ]}
       />
-      <Facts facts={[[t('requests.effect_on'), t.day(shown.from)]]} />
+      <Facts facts={[[t('requests.effect_on'), t.day(view.from)]]} />
     </Stack>
   )
 }

@@ -8,16 +8,16 @@ type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
 const passText = (t: Translate<(typeof screenMessages)['sr']>, { at, direction }: Pass) =>
   `${t.moment(at)} (${t(`requests.direction.${direction}`)})`
 
-export function CorrectionContent({ shown }: { shown: RequestViewOf<'pass_correction'> }) {
+export function CorrectionContent({ shown: view }: { shown: RequestViewOf<'pass_correction'> }) {
   const t = useTranslate(screenMessages)
   return (
     <Facts
       facts={[
-        shown.replaces !== null && [t('requests.recorded'), passText(t, shown.replaces)],
-        [t('requests.asked_for'), shown.void ? t('requests.to_be_removed') : passText(t, shown)],
+        view.replaces !== null && [t('requests.recorded'), passText(t, view.replaces)],
+        [t('requests.asked_for'), view.void ? t('requests.to_be_removed') : passText(t, view)],
         [
           t('requests.passes_of_day'),
-          shown.passes.length ? shown.passes.map((pass) => passText(t, pass)).join('; ') : t('requests.pass_none'),
+          view.passes.length ? view.passes.map((pass) => passText(t, pass)).join('; ') : t('requests.pass_none'),
         ],
       ]}
     />

@@ -10,14 +10,14 @@ export function SwapContent({
   shown: RequestViewOf<'shift_swap'>
 }) {
   const t = useTranslate(screenMessages)
-  const told = (on: string, what: typeof shift) =>
+  const describe = (on: string, what: typeof shift) =>
     [`${t.weekday(on, true)} ${t.day(on)}`, what && t.data(what.name), what && formatSpans(what.segments)].filter(Boolean).join(', ')
   return (
     <Facts
       facts={[
-        [t(`requests.sort.${sort}`), told(day, shift)],
+        [t(`requests.sort.${sort}`), describe(day, shift)],
         [t('requests.exchange_taker'), t.data(taker)],
-        own_day !== null && [t('requests.exchange_back'), told(own_day, own_shift)],
+        own_day !== null && [t('requests.exchange_back'), describe(own_day, own_shift)],
         has_expired && [t('requests.exchange_expired'), t('requests.why.exchange_gone')],
       ]}
     />

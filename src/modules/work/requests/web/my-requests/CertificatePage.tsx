@@ -44,8 +44,9 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
     saved: t('requests.filed'),
     done: filed,
   })
-  const chosen = certificates.find(({ code }) => code === form.values.template)
-  const isWhole = chosen && chosen.lacks.length === 0 && chosen.questions.every(({ key, required }) => !required || answers[key]?.trim())
+  const certificate = certificates.find(({ code }) => code === form.values.template)
+  const isWhole =
+    certificate && certificate.lacks.length === 0 && certificate.questions.every(({ key, required }) => !required || answers[key]?.trim())
   return (
     <Section>
       <form {...form.form}>
@@ -57,10 +58,12 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
             label={t('requests.certificate_which')}
             options={certificates.map(({ code, title }) => ({ value: code, label: t.data(title) }))}
           />
-          {chosen && chosen.lacks.length > 0 && (
-            <Note tone="warn">{t('requests.certificate_lacks', { fields: chosen.lacks.map((field) => t.data(field)).join(', ') })}</Note>
+          {certificate && certificate.lacks.length > 0 && (
+            <Note tone="warn">
+              {t('requests.certificate_lacks', { fields: certificate.lacks.map((field) => t.data(field)).join(', ') })}
+            </Note>
           )}
-          {chosen?.questions.map(({ key, kind, label, required }) => {
+          {certificate?.questions.map(({ key, kind, label, required }) => {
             const field = { name: key, label: t.data(label), required }
             const put = (value: string | null) => setAnswers({ ...answers, [key]: value ?? '' })
             if (kind === 'date') return <DateField key={key} {...field} value={answers[key] || null} onChange={put} />

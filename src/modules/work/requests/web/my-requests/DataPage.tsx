@@ -43,18 +43,18 @@ function DataForm({ data }: { data: z.infer<typeof MyData> }) {
   const api = useApi(myRequestsContract)
   const { user } = useSession()
   const { back, filed } = useRequestFlow()
-  const [chosen, setChosen] = useState<RequestableField[]>([])
+  const [fieldNames, setFieldNames] = useState<RequestableField[]>([])
   const [from, setFrom] = useState<string | null>(today())
   const [reason, setReason] = useState('')
   const form = useForm({
     schema: employeesContract.updateEmployee.input,
     initial: { employee_id: user.employee_id ?? 0, ...data },
-    send: (values) => api.createDataChangeRequest({ ...pick(values, chosen), from, ...(reason.trim() && { reason }) }),
+    send: (values) => api.createDataChangeRequest({ ...pick(values, fieldNames), from, ...(reason.trim() && { reason }) }),
     refresh: [['requests']],
     saved: t('requests.filed'),
     done: filed,
   })
-  const fields = personFieldList.filter(({ name }) => chosen.some((one) => one === name))
+  const fields = personFieldList.filter(({ name }) => fieldNames.some((one) => one === name))
   return (
     <Section>
       <form {...form.form}>
@@ -64,14 +64,14 @@ function DataForm({ data }: { data: z.infer<typeof MyData> }) {
             name="fields"
             label={t('requests.data_which')}
             required
-            value={chosen}
-            onChange={setChosen}
+            value={fieldNames}
+            onChange={setFieldNames}
             options={requestableFields.map((name) => ({ value: name, label: named(`employees.${name}`) }))}
           />
           {fields.length > 0 && (
             <Columns>
-              {fields.map((said) => (
-                <PersonFieldInput key={said.name} said={said} form={form as PersonForm} />
+              {fields.map((field) => (
+                <PersonFieldInput key={field.name} said={field} form={form as PersonForm} />
               ))}
             </Columns>
           )}
@@ -79,7 +79,7 @@ function DataForm({ data }: { data: z.infer<typeof MyData> }) {
             <DateField name="from" label={t('requests.data_from')} value={from} onChange={setFrom} required />
           </Columns>
           <TextArea name="reason" label={t('requests.note')} value={reason} onChange={setReason} maxLength={1000} rows={3} />
-          <FormActions form={form} cancel={back} save={t('requests.file')} disabled={chosen.length === 0 || !from} />
+          <FormActions form={form} cancel={back} save={t('requests.file')} disabled={fieldNames.length === 0 || !from} />
         </Stack>
       </form>
     </Section>

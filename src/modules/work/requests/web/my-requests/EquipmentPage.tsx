@@ -19,7 +19,10 @@ export function EquipmentPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const { back, filed } = useRequestFlow()
-  const { data: held = [] } = useApiQuery(['requests', 'own-equipment'], async (signal) => (await api.listMyEquipment({}, { signal })).data)
+  const { data: equipment = [] } = useApiQuery(
+    ['requests', 'own-equipment'],
+    async (signal) => (await api.listMyEquipment({}, { signal })).data,
+  )
   const form = useForm({
     schema: myRequestsContract.createEquipmentRequest.input,
     initial: { day: today(), is_protective: false },
@@ -29,7 +32,7 @@ export function EquipmentPage() {
     done: filed,
   })
   const replace = (id: number | null) => {
-    const old = held.find((one) => one.id === id)
+    const old = equipment.find((one) => one.id === id)
     form.set({ replaces: id, ...(old && { item: old.item, is_protective: old.is_protective }) })
   }
   return (
@@ -38,12 +41,12 @@ export function EquipmentPage() {
         <form {...form.form}>
           <Stack>
             <Muted>{t('requests.equipment_lead')}</Muted>
-            {held.length > 0 && (
+            {equipment.length > 0 && (
               <SelectField
                 {...form.field('replaces')}
                 label={t('requests.equipment_replaces')}
                 hint={t('requests.equipment_replaces_hint')}
-                options={held.map(({ id, item, inventory_number }) => ({
+                options={equipment.map(({ id, item, inventory_number }) => ({
                   value: id,
                   label: t.data([item, inventory_number].filter(Boolean).join(' · ')),
                 }))}

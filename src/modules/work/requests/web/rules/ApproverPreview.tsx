@@ -23,7 +23,7 @@ export function ApproverPreview({ rule, id }: { rule: Partial<ApproverPreviewInp
   const [found, setFound] = useState<Preview>()
   const { kind = 'pass_correction', steps = [], subject, from_amount = 0, with_findings = false } = rule
   const isWhole = steps.length > 0 && steps.every(({ approvers }) => approvers.length > 0)
-  const ask = useApiMutation(
+  const preview = useApiMutation(
     async () =>
       setFound(
         (
@@ -55,7 +55,7 @@ export function ApproverPreview({ rule, id }: { rule: Partial<ApproverPreviewInp
           }}
         />
         <div className="row">
-          <Button disabled={person === null || !isWhole} busy={ask.isPending} onClick={() => ask.mutate(undefined)}>
+          <Button disabled={person === null || !isWhole} busy={preview.isPending} onClick={() => preview.mutate(undefined)}>
             {t('requests.who_would_ask')}
           </Button>
         </div>

@@ -31,12 +31,12 @@ export function pairsIn(doc: Node): { pairs: Pair[]; alone: number[] } {
 
 /** Takes a condition within a line away, with what it holds or without. */
 export const removePair =
-  (at: number, withWords: boolean): Command =>
+  (at: number, withContent: boolean): Command =>
   (state, dispatch) => {
     const pair = pairsIn(state.doc).pairs.find(({ open, turn, end }) => [open, turn, end].includes(at))
     if (!pair) return removeAt(at)(state, dispatch)
     const tr = state.tr
-    if (withWords) tr.delete(pair.open, pair.end + 1)
+    if (withContent) tr.delete(pair.open, pair.end + 1)
     else for (const one of [pair.end, pair.turn, pair.open]) if (one !== undefined) tr.delete(one, one + 1)
     dispatch?.(tr.scrollIntoView())
     return true

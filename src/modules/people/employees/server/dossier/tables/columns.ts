@@ -7,7 +7,11 @@ import type { TableKind } from '../../../dossier-tables-contract.ts'
 /** The columns of a kind: what its form has. */
 export const columnsOf = (kind: TableKind, levels: Reference): TableColumn[] => fieldsOf(kind).map((field) => columnOf(kind, field, levels))
 
-function columnOf(kind: TableKind, { name, as, options = [], words = '', ...traits }: EntryField, levels: Reference): TableColumn {
+function columnOf(
+  kind: TableKind,
+  { name, as, options = [], words: synonyms = '', ...traits }: EntryField,
+  levels: Reference,
+): TableColumn {
   const title = wordOf(kind, name)
   const { isRequired, isSensitive, width, empty } = traits
   const more = omitUndefined({ isRequired, isSensitive, width, empty })
@@ -25,7 +29,7 @@ function columnOf(kind: TableKind, { name, as, options = [], words = '', ...trai
     case 'several':
       return choices(name, title, options.map(String), more)
     case 'select':
-      return choice(name, title, options.map(String), words, more)
+      return choice(name, title, options.map(String), synonyms, more)
     default:
       return text(name, title, more)
   }

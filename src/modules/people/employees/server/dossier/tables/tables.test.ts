@@ -98,7 +98,7 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
   assert.deepEqual(after, { ...before, state: 'polovan', revision: after.revision })
   const jelena = async () => (await vesna.listEquipment({ employee_id: company.jelena.employeeId })).data.equipment
   assert.deepEqual(
-    (await jelena()).map(({ item, is_protective, given_on }) => [item, is_protective, given_on]),
+    (await jelena()).map(({ item, is_protective, given_on: issuedOn }) => [item, is_protective, issuedOn]),
     [['Šlem', true, '2026-02-01']],
   )
   // The same file once more finds everything as it is.

@@ -18,8 +18,8 @@ export function IdentityDocumentsSection({ id }: SectionProps) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { may } = useSession()
-  const [visible, setShown] = useState<z.infer<typeof IdentityDocument>[]>()
-  const reveal = useApiMutation(async () => setShown((await api.revealIdentityDocuments({ employee_id: id })).data.identity_document))
+  const [visible, setVisible] = useState<z.infer<typeof IdentityDocument>[]>()
+  const reveal = useApiMutation(async () => setVisible((await api.revealIdentityDocuments({ employee_id: id })).data.identity_document))
   return (
     <Section id={id} name="papers" load={(api, input, more) => api.listIdentityDocuments(input, more)}>
       {({ identity_document: rows }) => (

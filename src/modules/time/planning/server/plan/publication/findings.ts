@@ -17,7 +17,7 @@ export type Violations = Record<'forbidden' | 'consents' | 'warnings', PlanFindi
  */
 export async function breachesOf(
   ctx: Ctx,
-  { affected, plans, told }: PlanChanges,
+  { affected, plans, told: published }: PlanChanges,
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
 ): Promise<Violations> {
   const ids = affected.map(({ id }) => id)
@@ -25,7 +25,7 @@ export async function breachesOf(
   const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
   const facts = await personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN))
   const by = await checkedBy(ctx)
-  const known = planAsPublished(ctx, { affected, plans, told, shifts: by.shifts, from, to })
+  const known = planAsPublished(ctx, { affected, plans, told: published, shifts: by.shifts, from, to })
   const found = (of: Plans) => findingsOf(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
   const before = new Set(found(known).map(keyOf))
   const fresh = found(plans).filter((finding) => !before.has(keyOf(finding)))
@@ -41,14 +41,14 @@ const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${d
 type Known = Pick<PlanChanges, 'affected' | 'plans' | 'told'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
 
 /** The plan as people know it: what was told of the span, and the plan itself around it and of days that are over. */
-function planAsPublished(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): Plans {
+function planAsPublished(ctx: Ctx, { affected, plans, told: publishedShift, shifts, from, to }: Known): Plans {
   const publishedCells = new Map<string, number>()
   return new Map(
     affected.map(({ id }) => {
       const days = new Map(plans.get(id))
       for (const day of daysBetween(from, to)) {
         const cell = days.get(day)
-        const published = told.get(id)?.get(day)
+        const published = publishedShift.get(id)?.get(day)
         if (!cell || (published === undefined && day < ctx.today)) continue
         if (!published) {
           days.set(day, { ...cell, shift_id: null, shift_version_id: null, planned_minutes: 0 })

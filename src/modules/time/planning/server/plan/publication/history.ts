@@ -53,9 +53,9 @@ async function asRows(ctx: Ctx, rows: readonly StoredPublication[]): Promise<Pub
 export async function listPublications(ctx: Ctx, { page, size, month }: ParsedInput<typeof publications.listPublications>) {
   const within = month ? sql<SqlBool>`p.first_day <= ${monthEnd(month)}::date and p.last_day >= ${`${month}-01`}::date` : sql<SqlBool>`true`
   const { rows } = await publicationsWhere(ctx, within).execute(ctx.db)
-  const most = isAll(size) ? 1000 : size
+  const limit = isAll(size) ? 1000 : size
   return {
-    publications: await asRows(ctx, rows.slice((page - 1) * most, page * most)),
+    publications: await asRows(ctx, rows.slice((page - 1) * limit, page * limit)),
     pagination: pagination({ page, size }, rows.length),
   }
 }
@@ -83,11 +83,11 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedIn
   return {
     data: {
       ...found,
-      notices: notices.rows.map(({ seen_at, days, ...notice }) => {
+      notices: notices.rows.map(({ seen_at: seenAt, days, ...notice }) => {
         const changes = days.filter(({ before }) => before !== undefined)
         return {
           ...notice,
-          seen_at: seen_at?.toISOString() ?? null,
+          seen_at: seenAt?.toISOString() ?? null,
           new_days: days.length - changes.length,
           changes: changes.map(({ minutes, ...change }) => ({ ...change, notice_minutes: minutes })),
         }

@@ -85,15 +85,15 @@ test('previews list the first days of the first people and count the rest', asyn
   assert.equal(found[0]!.people.find(({ changes }) => changes.length)!.changed_days, workDays().length)
   for (const part of found) assert.ok(size(part) < 700_000, `${size(part)} bytes`)
 
-  const shown = new Map<number, number[]>()
+  const pagesById = new Map<number, number[]>()
   for (const page of [1, 2, 3]) {
     const [{ data: state }, { data: plan }] = await Promise.all([vesna.getPlanState({ month, page }), vesna.getPlan({ month, page })])
     assert.deepEqual([state.state, state.changed_days, state.people], ['changed', changed, ids.length + 1])
-    shown.set(page, [...new Set(state.cells.map(({ employee_id }) => employee_id))])
+    pagesById.set(page, [...new Set(state.cells.map(({ employee_id }) => employee_id))])
     const on = new Set(plan.employees.map(({ id }) => id))
-    assert.ok(shown.get(page)!.every((id) => on.has(id)))
+    assert.ok(pagesById.get(page)!.every((id) => on.has(id)))
   }
-  assert.deepEqual([...shown.values()].flat().length, ids.length, 'each stands on one page')
+  assert.deepEqual([...pagesById.values()].flat().length, ids.length, 'each stands on one page')
 })
 
 /** Five working days of the month. */
@@ -123,19 +123,19 @@ async function hire(people: number): Promise<void> {
 
 test('a large plan is printed as a job, which can be stopped', async () => {
   await assert.rejects(vesna.printPlan(span), refused('plan.paper_is_long'))
-  const told: [number, number][] = []
-  const asked = { ...span, department_id: null, kind: 'xlsx', size: 'A4', script: 'latin', what: 'planned', language: 'sr' } as const
+  const progress: [number, number][] = []
+  const input = { ...span, department_id: null, kind: 'xlsx', size: 'A4', script: 'latin', what: 'planned', language: 'sr' } as const
   const caller = { companyId, userId: company.vesna.userId, sessionId: null, action: 'exportPlan' }
   const { result } = await withCompanyTransaction(app.services, caller, (ctx) =>
-    writePlanPrint(ctx, asked, async (done, total) => void told.push([done, total])),
+    writePlanPrint(ctx, input, async (done, total) => void progress.push([done, total])),
   )
   assert.deepEqual(result, { employees: MORE + 4 })
   assert.deepEqual(
-    told.map(([done, total]) => Math.round((done / total) * 100)),
+    progress.map(([done, total]) => Math.round((done / total) * 100)),
     [0, 19, 38, 50, 100],
   )
   const stopped = withCompanyTransaction(app.services, caller, (ctx) =>
-    writePlanPrint(ctx, asked, () => Promise.reject(new Error('stopped'))),
+    writePlanPrint(ctx, input, () => Promise.reject(new Error('stopped'))),
   )
   await assert.rejects(stopped, /stopped/)
 })

@@ -51,7 +51,7 @@ export async function planChangesOf(
   const ids = people.map(({ id }) => id)
   const [first, last] = [addDays(from, -around), addDays(to, around)]
   const plans = await plansOf(ctx, ids, first, last)
-  const told = await publishedDays(ctx, ids, first, last)
+  const publishedRows = await publishedDays(ctx, ids, first, last)
   const shifts = await publishableShifts(ctx)
   const since = await employedSince(ctx, ids, to)
   const closed = await closedMonths(ctx, from, to)
@@ -60,7 +60,7 @@ export async function planChangesOf(
   const days = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
   const affected: AffectedEmployee[] = []
   for (const person of people) {
-    const [planned, known] = [plans.get(person.id)!, told.get(person.id)]
+    const [planned, known] = [plans.get(person.id)!, publishedRows.get(person.id)]
     const changes: NotifiedChange[] = []
     let isFirst = true
     for (const day of days) {
@@ -78,7 +78,7 @@ export async function planChangesOf(
     }
     if (changes.length) affected.push({ ...person, is_first: isFirst, changes })
   }
-  return { people, affected, plans, told }
+  return { people, affected, plans, told: publishedRows }
 }
 
 /** What people were told of days, by person and day. */
@@ -138,7 +138,7 @@ export function digestOf(last: { id: number } | null, affected: readonly Affecte
   return `${since}.${digest}`
 }
 
-const keyOf = (told: PublishedShift) => (told ? `${told.shift_id} ${told.planned} ${JSON.stringify(told.segments)}` : '-')
+const keyOf = (shift: PublishedShift) => (shift ? `${shift.shift_id} ${shift.planned} ${JSON.stringify(shift.segments)}` : '-')
 
 /** From which day on people see only what is published: the first that was ever told to them, or to their department as a whole. */
 export async function publishedSince(ctx: Ctx, employeeId: number): Promise<Day | null> {

@@ -40,17 +40,17 @@ type Looked = {
 /** Looks at everybody, so many at once that what is held of them does not grow with how many they are. */
 export async function countPublication(
   ctx: Ctx,
-  { people, chosen, span, last, kind }: Looked,
-  told?: (done: number, of: number) => Promise<void>,
+  { people, chosen: selectedIds, span, last, kind }: Looked,
+  reportProgress?: (done: number, of: number) => Promise<void>,
 ) {
   const sum: PublicationSum = { ...nothing(), digest: digestOf(last, []) }
   for (let at = 0; at < people.length; at += CHUNK_SIZE) {
-    await told?.(at, people.length)
-    const standing = await planChangesOf(ctx, people.slice(at, at + CHUNK_SIZE), span, CHECK_DAYS_AROUND)
-    sum.digest = digestOf(last, standing.affected, sum.digest)
-    const affected = standing.affected.filter(({ id }) => chosen.has(id))
+    await reportProgress?.(at, people.length)
+    const changes = await planChangesOf(ctx, people.slice(at, at + CHUNK_SIZE), span, CHECK_DAYS_AROUND)
+    sum.digest = digestOf(last, changes.affected, sum.digest)
+    const affected = changes.affected.filter(({ id }) => selectedIds.has(id))
     if (!affected.length) continue
-    const breaches = await breachesOf(ctx, { ...standing, affected }, span)
+    const breaches = await breachesOf(ctx, { ...changes, affected }, span)
     for (const severity of ['forbidden', 'consents', 'warnings'] as const) keep(sum[severity], breaches[severity])
     sum.named += breaches.consents.length + breaches.warnings.length
     add(sum, affected, kind)

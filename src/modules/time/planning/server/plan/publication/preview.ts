@@ -18,8 +18,8 @@ import { countDays, isChanged, MAX_LISTED } from './preview-publication.ts'
 
 /** So many people are looked at in one answer, and of so many of them the first days are shown. */
 const CHUNK_SIZE = 500
-const SHOWN = 60
-const SHOWN_DAYS = 6
+const MAX_PEOPLE = 60
+const MAX_DAYS = 6
 
 /** Everything that a publication would do, before it is done; of many people by parts. */
 export async function previewPublication(ctx: Ctx, { page, after, ...span }: ParsedInput<typeof publications.previewPublication>) {
@@ -27,14 +27,14 @@ export async function previewPublication(ctx: Ctx, { page, after, ...span }: Par
   const all = await plannedPeople(ctx, span)
   const part = Math.min(page, Math.ceil(all.length / CHUNK_SIZE) || 1)
   const people = all.slice((part - 1) * CHUNK_SIZE, part * CHUNK_SIZE)
-  const standing = await planChangesOf(ctx, people, span, CHECK_DAYS_AROUND)
-  const { affected } = standing
+  const planChanges = await planChangesOf(ctx, people, span, CHECK_DAYS_AROUND)
+  const { affected } = planChanges
   const last = await lastPublication(
     ctx,
     all.map(({ id }) => id),
     span,
   )
-  const { forbidden, consents, warnings } = await breachesOf(ctx, standing, span)
+  const { forbidden, consents, warnings } = await breachesOf(ctx, planChanges, span)
   const changes = affected.flatMap((one) => one.changes)
   const rowsOf = (findings: typeof forbidden) => findingRows(ctx, findings).slice(0, MAX_LISTED)
   return {
@@ -42,7 +42,7 @@ export async function previewPublication(ctx: Ctx, { page, after, ...span }: Par
       from: span.from,
       to: span.to,
       seen: digestOf(last, affected, after),
-      people: affected.map((one, at) => asConcerned(one, at < SHOWN ? SHOWN_DAYS : 0)),
+      people: affected.map((one, at) => asConcerned(one, at < MAX_PEOPLE ? MAX_DAYS : 0)),
       ...countDays(affected),
       late: lateOf(changes),
       needs_ground: changes.some(({ notice }) => notice.lateness !== 'in_time'),
@@ -64,7 +64,7 @@ const lateOf = (changes: readonly NotifiedChange[]) => {
 const groundsOf = (changes: readonly NotifiedChange[]) =>
   shortNoticeReasons.filter((kind) => changes.every((change) => isExcusedBy(kind, change.notice, change)))
 
-function asConcerned({ id, fullName, code, department, is_first, changes }: AffectedEmployee, shown: number): ConcernedEmployee {
+function asConcerned({ id, fullName, code, department, is_first, changes }: AffectedEmployee, maxDays: number): ConcernedEmployee {
   const changed = changes.filter(isChanged)
   return {
     id,
@@ -76,7 +76,7 @@ function asConcerned({ id, fullName, code, department, is_first, changes }: Affe
     changed_days: changed.length,
     late: lateOf(changes),
     grounds: groundsOf(changes),
-    changes: changed.slice(0, shown).map(({ day, before, after, notice }) => ({
+    changes: changed.slice(0, maxDays).map(({ day, before, after, notice }) => ({
       day,
       after,
       notice_days: notice.days,

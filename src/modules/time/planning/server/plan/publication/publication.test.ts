@@ -39,11 +39,11 @@ async function planned() {
   )
   const put = (employee_id: number, cells: Record<Day, number | null>, who = vesna) =>
     who.updatePlan({ cells: Object.entries(cells).map(([day, shift_id]) => ({ employee_id, day, shift_id })) })
-  const told = async (person: Person) => (await of(company, person).listInbox({ size: 0 })).messages.map(({ text }) => text)
-  return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko), ...shifts, put, told }
+  const messagesOf = async (person: Person) => (await of(company, person).listInbox({ size: 0 })).messages.map(({ text }) => text)
+  return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko), ...shifts, put, told: messagesOf }
 }
 
-const refusal = (status: number, code: string, details?: (given: Record<string, never>) => void) => (error: unknown) => {
+const isError = (status: number, code: string, details?: (assertDetails: Record<string, never>) => void) => (error: unknown) => {
   const failure = error as { status: number; code: string; details: Record<string, never> }
   assert.deepEqual([failure.status, failure.code], [status, code])
   details?.(failure.details)
@@ -67,10 +67,10 @@ test('a month is a draft until published, and differences are changes until then
 
   await put(company.marko.employeeId, { [friday]: second, [addDays(saturday, 7)]: first })
   assert.deepEqual(await state(), ['changed', 2, 1, 2])
-  const shown = async () => (await marko.getMySchedule({ month })).data.days.find(({ day }) => day === friday)!
-  assert.deepEqual([(await shown()).shift?.code, (await shown()).published], ['I', 'told'])
+  const readFriday = async () => (await marko.getMySchedule({ month })).data.days.find(({ day }) => day === friday)!
+  assert.deepEqual([(await readFriday()).shift?.code, (await readFriday()).published], ['I', 'told'])
   await vesna.publishPlan({ ...span, department_id })
-  assert.deepEqual([(await shown()).shift?.code, (await shown()).before?.code], ['II', 'I'])
+  assert.deepEqual([(await readFriday()).shift?.code, (await readFriday()).before?.code], ['II', 'I'])
   const messages = await told(company.marko)
   assert.match(messages[0]!, /^Izmenjen Vam je raspored za [\d.]+ Sada je: Smena II \(14:00–22:00\), a ranije: Smena I \(06:00–14:00\)\.$/)
   assert.match(messages[1]!, /Sada je: Smena I \(06:00–14:00\), a ranije: slobodan dan\.$/)
@@ -84,7 +84,7 @@ test('reverted changes are not published', async () => {
   await put(employeeId, { [friday]: second })
   await put(employeeId, { [friday]: first })
   await vesna.updateShift({ shift_id: first, name: 'Jutarnja' })
-  await assert.rejects(vesna.publishPlan(span), refusal(409, 'plan.nothing_to_publish'))
+  await assert.rejects(vesna.publishPlan(span), isError(409, 'plan.nothing_to_publish'))
 })
 
 test('hours of a shift that are moved are a change of everybody who was told of it', async () => {
@@ -106,7 +106,7 @@ test('a chief publishes within scope, foreign employees are not found', async ()
   await assert.rejects(marko.previewPublication(span), { status: 403 })
   await assert.rejects(of(company, others.vesna).publishPlan(span), { status: 404 })
   const foreign = { ...span, department_id: others.departmentId }
-  await assert.rejects(vesna.publishPlan(foreign), refusal(422, 'common.invalid'))
+  await assert.rejects(vesna.publishPlan(foreign), isError(422, 'common.invalid'))
   await assert.rejects(vesna.publishPlan({ ...span, employee_ids: [others.marko.employeeId] }), { status: 404 })
   await assert.rejects(ana.publishPlan({ ...span, employee_ids: [company.jelena.employeeId] }), { status: 404 })
   const { id, people } = (await ana.publishPlan(span)).data
@@ -125,11 +125,11 @@ test('a chief publishes within scope, foreign employees are not found', async ()
 test('parallel publications have one outcome, and a repeated call counts once', async () => {
   const { company, vesna, ana, told } = await planned()
   const { departmentId: department_id } = company
-  const { seen } = (await vesna.previewPublication({ ...span, department_id })).data
-  const both = await Promise.allSettled([vesna, ana].map((who) => who.publishPlan({ ...span, department_id, seen })))
+  const { seen: digest } = (await vesna.previewPublication({ ...span, department_id })).data
+  const both = await Promise.allSettled([vesna, ana].map((who) => who.publishPlan({ ...span, department_id, seen: digest })))
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   const { reason } = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-  refusal(409, 'plan.published_meanwhile')(reason)
+  isError(409, 'plan.published_meanwhile')(reason)
   assert.match(reason.message, /u međuvremenu objavio/)
   assert.equal((await told(company.marko)).length, 1)
 
@@ -150,17 +150,17 @@ test('who saw another plan than the one that stands publishes nothing', async ()
   const { company, vesna, second, put } = await planned()
   const { seen } = (await vesna.previewPublication(span)).data
   await put(company.marko.employeeId, { [friday]: second })
-  await assert.rejects(vesna.publishPlan({ ...span, seen }), refusal(409, 'plan.changed_since_seen'))
+  await assert.rejects(vesna.publishPlan({ ...span, seen }), isError(409, 'plan.changed_since_seen'))
 })
 
 test('within five days a ground is asked for, and within two only who agreed is told', async () => {
   const { company, vesna, first, put } = await planned()
   const week = { from: today, to: addDays(today, 8) }
   const known = { ground_kind: 'told_before' as const, ground: 'Istaknuto na tabli pre dve nedelje' }
-  await assert.rejects(vesna.publishPlan(week), refusal(409, 'plan.notice_needs_ground'))
-  await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'unforeseen', ground: 'Kvar' }), refusal(422, 'plan.notice_too_short'))
-  await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'told_before' }), refusal(422, 'common.invalid'))
-  await assert.rejects(vesna.publishPlan({ ...week, ground: 'Kvar' }), refusal(422, 'common.invalid'))
+  await assert.rejects(vesna.publishPlan(week), isError(409, 'plan.notice_needs_ground'))
+  await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'unforeseen', ground: 'Kvar' }), isError(422, 'plan.notice_too_short'))
+  await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'told_before' }), isError(422, 'common.invalid'))
+  await assert.rejects(vesna.publishPlan({ ...week, ground: 'Kvar' }), isError(422, 'common.invalid'))
   await vesna.publishPlan({ ...week, ...known })
 
   const { employeeId } = company.marko
@@ -174,7 +174,7 @@ test('within five days a ground is asked for, and within two only who agreed is 
   const look = (await vesna.previewPublication(week)).data
   assert.deepEqual([look.late.short, look.needs_ground, look.grounds], [1, true, ['unforeseen', 'agreed']])
   assert.match(look.notices[0]!.message, /objavljen 4 dana unapred/)
-  await assert.rejects(vesna.publishPlan({ ...week, ...known }), refusal(422, 'plan.notice_too_short'))
+  await assert.rejects(vesna.publishPlan({ ...week, ...known }), isError(422, 'plan.notice_too_short'))
   await vesna.publishPlan({ ...week, ground_kind: 'unforeseen', ground: 'Kvar na liniji' })
 
   const tomorrow = addDays(today, 1)
@@ -182,7 +182,7 @@ test('within five days a ground is asked for, and within two only who agreed is 
   const unforeseen = { ...week, ground_kind: 'unforeseen' as const, ground: 'Kvar na liniji' }
   await assert.rejects(
     vesna.publishPlan(unforeseen),
-    refusal(422, 'plan.notice_too_short', ({ refused }) => {
+    isError(422, 'plan.notice_too_short', ({ refused }) => {
       const [{ code, article, message }] = refused as unknown as [{ code: string; article: string; message: string }]
       assert.deepEqual([code, article], ['schedule_notice', 'čl. 56 st. 1–2'])
       assert.match(message, /najmanje 48:00 h/)
@@ -217,7 +217,7 @@ test('a forbidden plan is not published, and missing consents are named', async 
   )
   const codes = ({ refused }: Record<string, { code: string }[]>) =>
     assert.ok(refused!.some(({ code }) => code.startsWith('daily_rest_under')))
-  await assert.rejects(vesna.publishPlan(span), refusal(422, 'plan.publication_forbidden', codes))
+  await assert.rejects(vesna.publishPlan(span), isError(422, 'plan.publication_forbidden', codes))
   assert.equal((await vesna.listPublications({})).publications.length, 0)
   assert.equal((await vesna.previewPublication(span)).data.forbidden.length > 0, true)
 
@@ -234,7 +234,7 @@ test('a forbidden plan is not published, and missing consents are named', async 
   )
   const look = (await vesna.previewPublication(span)).data
   assert.deepEqual([...new Set(look.consents.map(({ code }) => code))], ['consent_required_child_under_3'])
-  await assert.rejects(vesna.publishPlan(span), refusal(409, 'plan.publication_needs_word'))
+  await assert.rejects(vesna.publishPlan(span), isError(409, 'plan.publication_needs_word'))
   const { id } = (await vesna.publishPlan({ ...span, accept: true })).data
   assert.equal((await vesna.getPublication({ plan_publication_id: id! })).data.accepted, look.consents.length + look.warnings.length)
 })

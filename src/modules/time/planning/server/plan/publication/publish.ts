@@ -38,14 +38,14 @@ async function publishLargePlan(ctx: Ctx, input: Input, progress: Progress): Pro
 }
 
 async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], progress?: Progress) {
-  const { ground_kind, ground, accept, seen, employee_ids, left_out } = input
+  const { ground_kind, ground, accept, seen: digest, employee_ids, left_out } = input
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
   // Held in order, as by who writes cells, so that what is published is what is planned.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
-  const chosen = chosenOf(people, employee_ids, left_out)
+  const selectedIds = selectedIdsOf(people, employee_ids, left_out)
   const last = await lastPublication(ctx, ids, input)
-  const sum = await countPublication(ctx, { people, chosen, span: input, last, kind: ground_kind ?? null }, progress)
-  await assertDigestUnchanged(ctx, { seen, now: sum.digest, last, isEmpty: !sum.people })
+  const sum = await countPublication(ctx, { people, chosen: selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
+  await assertDigestUnchanged(ctx, { seen: digest, now: sum.digest, last, isEmpty: !sum.people })
   if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: findingRows(ctx, sum.forbidden) })
   const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
   if (sum.named && !accept) {
@@ -72,14 +72,14 @@ export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string,
     // Before the first day that was published to them they see the plan as it is.
     if (since !== null && since <= day) people.push(...(await peopleOf(ctx, day, day, { employee_id })))
   }
-  const chosen = new Set(ids)
-  const sum = await countPublication(ctx, { people, chosen, span, last: null, kind: 'agreed' })
+  const selectedIds = new Set(ids)
+  const sum = await countPublication(ctx, { people, chosen: selectedIds, span, last: null, kind: 'agreed' })
   if (!sum.people || sum.forbidden.length) return
   await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
 }
 
 /** Whom a publication is of: those who were named, all where nobody was; without those who are left out. */
-function chosenOf(people: readonly GridPerson[], named: readonly number[] | undefined, left: readonly number[] = []): Set<number> {
+function selectedIdsOf(people: readonly GridPerson[], named: readonly number[] | undefined, left: readonly number[] = []): Set<number> {
   const all = new Set(people.map(({ id }) => id))
   const selected = named ? new Set(named) : all
   if (named?.some((id) => !all.has(id))) throw new AppError('plan.not_in_span')
@@ -88,10 +88,10 @@ function chosenOf(people: readonly GridPerson[], named: readonly number[] | unde
 
 type ExpectedDigest = { seen: string | undefined; now: string; last: Awaited<ReturnType<typeof lastPublication>>; isEmpty: boolean }
 
-async function assertDigestUnchanged(ctx: Ctx, { seen, now, last, isEmpty }: ExpectedDigest): Promise<void> {
-  if (!isEmpty && (seen === undefined || seen === now)) return
+async function assertDigestUnchanged(ctx: Ctx, { seen: digest, now, last, isEmpty }: ExpectedDigest): Promise<void> {
+  if (!isEmpty && (digest === undefined || digest === now)) return
   const by = (await lastPublishedBy(ctx, last)) ?? {}
-  if (seen !== undefined && seen.split('.')[0] !== now.split('.')[0]) throw new AppError('plan.published_meanwhile', by)
+  if (digest !== undefined && digest.split('.')[0] !== now.split('.')[0]) throw new AppError('plan.published_meanwhile', by)
   if (isEmpty) throw new AppError('plan.nothing_to_publish', by)
   throw new AppError('plan.changed_since_seen')
 }

@@ -20,7 +20,7 @@ export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Parsed
   const changed_days = counted.reduce((sum, { changes }) => sum + changes.length, 0)
   const new_days = counted.reduce((sum, one) => sum + one.new_days, 0)
   const isWhole = changed_days + new_days === 0
-  const shown = new Set(changed_days ? (await pageOfPeople(ctx, from, to, { ...filters, page })).people.map(({ id }) => id) : [])
+  const visibleIds = new Set(changed_days ? (await pageOfPeople(ctx, from, to, { ...filters, page })).people.map(({ id }) => id) : [])
   return {
     data: {
       month,
@@ -30,7 +30,7 @@ export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Parsed
       new_days,
       people: counted.length,
       cells: counted.flatMap(({ employee_id, changes }) =>
-        shown.has(employee_id) ? changes.map(({ day, before }) => ({ employee_id, day, before })) : [],
+        visibleIds.has(employee_id) ? changes.map(({ day, before }) => ({ employee_id, day, before })) : [],
       ),
     },
   }
@@ -47,18 +47,18 @@ export async function countsOf(
   ids: readonly number[],
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
 ): Promise<PublicationCount[]> {
-  const shown = await publishableShifts(ctx)
+  const publishable = await publishableShifts(ctx)
   const closed = await closedMonths(ctx, from, to)
   const { settings } = await timeSettingsOf(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
   const open = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
   // What has begun already needs no telling where nothing was told: of today, and of a night that starts before midnight of tomorrow.
   const begun = [ctx.today, addDays(ctx.today, 1)].flatMap((day) =>
-    [null, ...shown.values()]
+    [null, ...publishable.values()]
       .filter((after) => noticePeriodOf({ day, after }, published).lateness === 'past')
       .map((after) => ({ day, version: after?.shift_version_id ?? 0 })),
   )
-  const versions = JSON.stringify([...shown].map(([id, told]) => ({ id, told })))
+  const versions = JSON.stringify([...publishable].map(([id, publishedShifts]) => ({ id, told: publishedShifts })))
   type Row = { employee_id: number; new_days: number; told: { day: Day; version: number | null; before: PublishedShift }[] | null }
   const { rows } = await sql<Row>`
     with told as materialized (
@@ -79,9 +79,9 @@ export async function countsOf(
     select employee_id, count(*) filter (where is_new)::int as new_days,
       jsonb_agg(jsonb_build_object('day', day, 'version', shift_version_id, 'before', told) order by day) filter (where not is_new) as told
     from compared group by employee_id`.execute(ctx.db)
-  return rows.flatMap(({ employee_id, new_days, told }) => {
-    const changes = (told ?? []).filter(({ version, before }) =>
-      differsFromPublished(version === null ? null : (shown.get(version) ?? null), before),
+  return rows.flatMap(({ employee_id, new_days, told: publishedShifts }) => {
+    const changes = (publishedShifts ?? []).filter(({ version, before }) =>
+      differsFromPublished(version === null ? null : (publishable.get(version) ?? null), before),
     )
     return new_days || changes.length ? [{ employee_id, new_days, changes: changes.map(({ day, before }) => ({ day, before })) }] : []
   })

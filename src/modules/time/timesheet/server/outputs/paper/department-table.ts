@@ -13,11 +13,11 @@ export function departmentTable(
   people: PersonTimesheet[],
   sheet: TimesheetData,
   free: ReadonlyMap<Day, string>,
-  voice: OutputLocale,
+  locale: OutputLocale,
 ): Content {
-  const { word, language } = voice
+  const { word, language } = locale
   // A column in which nobody has anything only takes room from the days.
-  const sums = sumColumns(voice).filter(({ always, of }) => always || people.some((person) => of(person) !== 0))
+  const sums = sumColumns(locale).filter(({ always, of }) => always || people.some((person) => of(person) !== 0))
   const totalOf = ({ of }: (typeof sums)[number]) => people.reduce((sum, person) => sum + of(person), 0)
   const isRest = (day: Day) => weekday(day) > 5 || free.has(day)
   const body: TableCell[][] = [
@@ -45,7 +45,7 @@ export function departmentTable(
     // In the table, so that who signs has the head and the sums on the same page, wherever they come to stand.
     [
       {
-        stack: [legend(people, voice), signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible'])],
+        stack: [legend(people, locale), signatures(locale, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible'])],
         colSpan: 2 + sheet.days.length + sums.length,
         border: false,
       },

@@ -27,7 +27,7 @@ export type TimesheetPrint = {
 export function heading(
   { company, sheet: { month }, printedOn, isClosed }: TimesheetPrint,
   { word, language }: OutputLocale,
-  whose: string,
+  subtitle: string,
 ): Columns {
   const place = [company.address, company.city].filter(Boolean).join(', ')
   const numbers = [
@@ -48,7 +48,7 @@ export function heading(
           ...(isClosed ? [] : [{ text: word('time.paper.not_closed', { day: formatDay(printedOn) }), bold: true, fontSize: 8 }]),
         ],
       },
-      { width: '*', alignment: 'right', text: whose, bold: true, fontSize: 9 },
+      { width: '*', alignment: 'right', text: subtitle, bold: true, fontSize: 9 },
     ],
     margin: [0, 0, 0, 8],
   }

@@ -10,8 +10,8 @@ import type { OutputLocale } from '../output-locale.ts'
 import { code, GREY, head, hourCell, LINES } from './cells.ts'
 import { surplusesOf, surplusRow } from './surplus-rows.ts'
 
-export function personTable(person: PersonTimesheet, sheet: TimesheetData, holidays: Map<Day, string>, voice: OutputLocale): Content {
-  const { word, language } = voice
+export function personTable(person: PersonTimesheet, sheet: TimesheetData, holidays: Map<Day, string>, locale: OutputLocale): Content {
+  const { word, language } = locale
   // A category whose hours all became overtime stands in the days all the same.
   const surpluses = surplusesOf(person)
   const codes = inTimesheetOrder(new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]))
@@ -40,7 +40,7 @@ export function personTable(person: PersonTimesheet, sheet: TimesheetData, holid
         { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
       ]
     }),
-    ...surpluses.map((period) => surplusRow(period, codes, voice)),
+    ...surpluses.map((period) => surplusRow(period, codes, locale)),
     [
       { text: word('time.paper.total'), bold: true, colSpan: 3 },
       hourCell(person.sum.planned, true),

@@ -73,14 +73,14 @@ export function stateText({ state: { kind, last, waiting } }: PlanPrint, { word 
 }
 
 /** Landscape, a department after another, the heading on each page, the names of the shifts, and room for signatures. */
-export function planPdf(paper: PlanPrint, voice: PlanLocale): Promise<Buffer> {
-  const { word, language, script } = voice
-  const scale = paper.size === 'A3' ? 1.4 : 1
-  const span = spanText(paper.from, paper.to, language)
-  const groups = byDepartment(paper.people)
+export function planPdf(data: PlanPrint, locale: PlanLocale): Promise<Buffer> {
+  const { word, language, script } = locale
+  const scale = data.size === 'A3' ? 1.4 : 1
+  const span = spanText(data.from, data.to, language)
+  const groups = byDepartment(data.people)
   const content = groups.map(
     ([department, people], at): Content => ({
-      ...table(department, people, paper, voice, scale),
+      ...table(department, people, data, locale, scale),
       ...(at > 0 && { pageBreak: 'before' }),
     }),
   )
@@ -88,26 +88,26 @@ export function planPdf(paper: PlanPrint, voice: PlanLocale): Promise<Buffer> {
   return writePdf(
     {
       title,
-      made: belgradeDay(new Date(paper.printed_at)),
-      author: paper.company,
+      made: belgradeDay(new Date(data.printed_at)),
+      author: data.company,
       language,
       pageOrientation: 'landscape',
-      pageSize: paper.size,
+      pageSize: data.size,
       margins: [22, 22 + 34 * scale, 22, MARGINS[3]],
       fontSize: 7 * scale,
       content: content.length ? content : [{ text: word('plan.paper.nobody'), fontSize: 9 * scale }],
-      top: [heading(paper, voice, span, scale)],
-      footer: word('plan.paper.footer', { span, at: formatMoment(paper.printed_at) }),
+      top: [heading(data, locale, span, scale)],
+      footer: word('plan.paper.footer', { span, at: formatMoment(data.printed_at) }),
     },
     script,
   )
 }
 
-function heading(paper: PlanPrint, voice: PlanLocale, span: string, scale: number): Content {
-  const { word } = voice
+function heading(data: PlanPrint, locale: PlanLocale, span: string, scale: number): Content {
+  const { word } = locale
   return {
     columns: [
-      { width: '*', text: paper.company, bold: true, fontSize: 9 * scale },
+      { width: '*', text: data.company, bold: true, fontSize: 9 * scale },
       {
         width: 'auto',
         alignment: 'center',
@@ -119,16 +119,16 @@ function heading(paper: PlanPrint, voice: PlanLocale, span: string, scale: numbe
       {
         width: '*',
         alignment: 'right',
-        text: stateText(paper, voice),
+        text: stateText(data, locale),
         fontSize: 7.5 * scale,
-        bold: paper.state.kind !== 'published',
+        bold: data.state.kind !== 'published',
       },
     ],
   }
 }
 
-function table(department: string, people: readonly PlanPrintRow[], { days }: PlanPrint, voice: PlanLocale, scale: number) {
-  const { word, language } = voice
+function table(department: string, people: readonly PlanPrintRow[], { days }: PlanPrint, locale: PlanLocale, scale: number) {
+  const { word, language } = locale
   const isWide = days.length <= WIDE
   const head = (text: string, more: object = {}): TableCell => ({
     text,
@@ -159,7 +159,7 @@ function table(department: string, people: readonly PlanPrintRow[], { days }: Pl
       { text: formatHours(minutesOf(person)), alignment: 'right' },
     ]),
     // In the table, so that its heading stands above them wherever they come to stand.
-    [{ stack: [legend(people, voice, scale), signatures(voice, scale)], colSpan: columns, border: false }],
+    [{ stack: [legend(people, locale, scale), signatures(locale, scale)], colSpan: columns, border: false }],
   ]
   const widths: Width[] = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map((): Width => '*'), 26 * scale]
   return { table: { headerRows: 2, footerRows: 1, dontBreakRows: true, widths, body }, lines: LINES }

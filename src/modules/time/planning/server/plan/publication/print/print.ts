@@ -31,7 +31,7 @@ export async function printPlan(ctx: Ctx, input: Input) {
   assertSpan(input)
   const people = await plannedPeople(ctx, input)
   if (people.length > AT_ONCE) throw new AppError('plan.paper_is_long')
-  return paperOf(ctx, people, input, async () => {})
+  return printDataOf(ctx, people, input, async () => {})
 }
 
 /** The same of any number of people, as long work. */
@@ -47,14 +47,14 @@ export async function writePlanPrint(
 ): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   const people = await plannedPeople(ctx, input)
-  const { bytes, ...file } = await paperOf(ctx, people, input, progress)
+  const { bytes, ...file } = await printDataOf(ctx, people, input, progress)
   const fileId = await storeFile(ctx, { ...file, bytes: await bytes() })
   const rows = people.length
   await progress(rows, rows)
   return { result: { employees: rows }, fileId, exported: { by: 'exportPlan', table: 'planned_day', rows } }
 }
 
-async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, script, what, ...input }: Input, progress: Progress) {
+async function printDataOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, script, what, ...input }: Input, progress: Progress) {
   const { from, to } = input
   const last = await lastPublication(
     ctx,
@@ -81,16 +81,16 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
       if (!cell) return 'nowhere'
       if (away.has(`${id} ${day}`)) return 'away'
       const published = publishedByEmployee.get(id)?.get(day)
-      if (asPublished && published !== undefined) return shown(published)
+      if (asPublished && published !== undefined) return publishedCell(published)
       if (asPublished && day >= ctx.today) return 'unsaid'
-      return shown(cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null))
+      return publishedCell(cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null))
     }
     for (const { id, fullName, code, department } of some)
       printed.push({ fullName, code, department: department?.name ?? '', cells: days.map((day) => cellOf(id, day)) })
   }
   await progress(people.length, 2 * people.length)
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
-  const paper: PlanPrint = {
+  const printData: PlanPrint = {
     company,
     from,
     to,
@@ -101,15 +101,15 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
     state: { kind: !last ? 'draft' : asPublished || !waiting ? 'published' : 'changed', last: await lastPublishedBy(ctx, last), waiting },
   }
   const manner = { language: ctx.language, script }
-  const voice = createPlanLocale(manner)
+  const locale = createPlanLocale(manner)
   const isMonth = from.endsWith('-01') && to === monthEnd(from.slice(0, 7))
-  const name = `${voice.word('plan.paper.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
-  if (kind === 'xlsx') return { name, type: typeOf.xlsx, bytes: () => createPlanWorkbook(paper, voice) }
-  const bytes = () => renderInPool(new URL('./print-thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
+  const name = `${locale.word('plan.paper.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
+  if (kind === 'xlsx') return { name, type: typeOf.xlsx, bytes: () => createPlanWorkbook(printData, locale) }
+  const bytes = () => renderInPool(new URL('./print-thread.ts', import.meta.url), { paper: printData, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 
-const shown = (publishedByEmployee: PublishedShift): PlanPrintCell =>
+const publishedCell = (publishedByEmployee: PublishedShift): PlanPrintCell =>
   publishedByEmployee && {
     code: publishedByEmployee.code,
     name: publishedByEmployee.name,

@@ -6,9 +6,9 @@ import type { PlanLocale } from './plan-locale.ts'
 import { byDepartment, faceOf, type PlanPrint, shiftsOn, stateText } from './plan-print.ts'
 
 /** The same as a workbook: the plan, and beside it the shifts with their hours and the state it was printed in. */
-export function createPlanWorkbook(paper: PlanPrint, voice: PlanLocale): Promise<Buffer> {
-  const { word, write, language } = voice
-  const days = paper.days.map(
+export function createPlanWorkbook(data: PlanPrint, locale: PlanLocale): Promise<Buffer> {
+  const { word, write, language } = locale
+  const days = data.days.map(
     ({ day }): WrittenColumn => ({
       title: write(`${weekdayShortNames[language][weekday(day) - 1]} ${formatDay(day).slice(0, 6)}`),
       width: 10,
@@ -21,7 +21,7 @@ export function createPlanWorkbook(paper: PlanPrint, voice: PlanLocale): Promise
     ...days,
     { title: write(word('plan.paper.hours')), kind: 'hours', width: 10 },
   ]
-  const rows = byDepartment(paper.people).flatMap(([department, people]) =>
+  const rows = byDepartment(data.people).flatMap(([department, people]) =>
     people.map(({ code, fullName, cells }): WrittenCell[] => [
       write(department),
       code,
@@ -30,7 +30,7 @@ export function createPlanWorkbook(paper: PlanPrint, voice: PlanLocale): Promise
       cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0),
     ]),
   )
-  const span = spanText(paper.from, paper.to, language)
+  const span = spanText(data.from, data.to, language)
   return writeBook([
     { name: write(word('plan.paper.sheet')), columns, rows },
     {
@@ -41,11 +41,11 @@ export function createPlanWorkbook(paper: PlanPrint, voice: PlanLocale): Promise
         { title: write(word('plan.paper.when')), width: 34 },
       ],
       rows: [
-        ...shiftsOn(paper.people).map(({ code, name, hours }): WrittenCell[] => [code, write(name), hours]),
+        ...shiftsOn(data.people).map(({ code, name, hours }): WrittenCell[] => [code, write(name), hours]),
         ['–', write(word('plan.paper.off')), null],
         ['O', write(word('plan.paper.away')), null],
         ['·', write(word('plan.paper.unsaid')), null],
-        [null, write(span), write(stateText(paper, voice))],
+        [null, write(span), write(stateText(data, locale))],
       ],
     },
   ])
