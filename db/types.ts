@@ -84,8 +84,8 @@ export interface AnnouncementReadReceipt {
   noted_at: Timestamp | null;
   noted_by: number | null;
   notified_at: Timestamp | null;
-  paper_day: string | null;
-  seen_at: Timestamp | null;
+  paper_signed_on: string | null;
+  viewed_at: Timestamp | null;
 }
 
 export interface AnnouncementTarget {
@@ -152,7 +152,7 @@ export interface ApiKeyDay {
   refused: Generated<number>;
 }
 
-export interface ApiKeyRefusal {
+export interface ApiKeyRejection {
   api_key_id: number;
   calls: number;
   code: string;
@@ -427,8 +427,8 @@ export interface ClockEventAnomaly {
   id: Generated<number>;
   reasons: Json;
   score: number;
-  seen_at: Timestamp | null;
-  seen_by: number | null;
+  viewed_at: Timestamp | null;
+  viewed_by: number | null;
 }
 
 export interface ClockImport {
@@ -737,7 +737,7 @@ export interface DeviceDay {
   drift_min: number | null;
   first_at: Timestamp | null;
   last_at: Timestamp | null;
-  longest_silence: Generated<number>;
+  max_silence: Generated<number>;
   passes: Generated<number>;
   refused: Generated<number>;
   version: string | null;
@@ -753,7 +753,7 @@ export interface DeviceKey {
   valid_until: Generated<Timestamp>;
 }
 
-export interface DeviceRefusal {
+export interface DeviceRejection {
   calls: Generated<number>;
   company_id: Generated<number>;
   device_id: number;
@@ -766,6 +766,7 @@ export interface Document {
   about_id: number;
   batch: string | null;
   company_id: Generated<number>;
+  contains_pay: Generated<boolean>;
   content_file_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
@@ -777,7 +778,6 @@ export interface Document {
   id: Generated<number>;
   is_sensitive: boolean;
   latin_file_id: number | null;
-  says_pay: Generated<boolean>;
   script: string;
   template_code: string;
   title: string;
@@ -836,8 +836,8 @@ export interface DocumentDispatch {
   recalled_by: number | null;
   sent_at: Generated<Timestamp>;
   sent_by: Generated<number | null>;
-  shown_file_id: number | null;
-  shown_sha256: string | null;
+  viewed_file_id: number | null;
+  viewed_sha256: string | null;
 }
 
 export interface DocumentRegistration {
@@ -879,14 +879,14 @@ export interface DocumentSignature {
 }
 
 export interface DocumentSigningJob {
-  asked_at: Generated<Timestamp>;
-  asked_by: Generated<number | null>;
   company_id: Generated<number>;
   document_registration_id: number;
   employee_id: number | null;
   ended_at: Timestamp | null;
   failure: string | null;
   id: Generated<number>;
+  requested_at: Generated<Timestamp>;
+  requested_by: Generated<number | null>;
   script: string;
   signer: string;
   state: Generated<string>;
@@ -952,11 +952,11 @@ export interface Education {
   company_id: Generated<number>;
   employee_id: number;
   id: Generated<number>;
+  inspected_on: string | null;
   note: string | null;
   profession_qualification_id: number | null;
   revision: Generated<number>;
   school: string;
-  seen_on: string | null;
   title: string | null;
   year: number | null;
 }
@@ -1046,6 +1046,7 @@ export interface EmployeeDirectory {
 
 export interface EmployeeDocument {
   company_id: number | null;
+  contains_pay: boolean | null;
   content_file_id: number | null;
   cyrillic_file_id: number | null;
   day: string | null;
@@ -1056,7 +1057,6 @@ export interface EmployeeDocument {
   is_sensitive: boolean | null;
   latin_file_id: number | null;
   leave_request_id: number | null;
-  says_pay: boolean | null;
   script: string | null;
   template_code: string | null;
 }
@@ -1166,7 +1166,7 @@ export interface EngagementMonth {
 export interface Equipment {
   company_id: Generated<number>;
   employee_id: number;
-  given_on: string;
+  handed_over_on: string;
   id: Generated<number>;
   inventory_number: string | null;
   is_protective: Generated<boolean>;
@@ -1235,11 +1235,11 @@ export interface GateVisit {
   came_at: Timestamp;
   company_id: Generated<number>;
   created_by: Generated<number | null>;
-  document_seen: Generated<boolean>;
   firm: string | null;
   gate_key: string;
   host_id: number | null;
   id: Generated<number>;
+  is_document_checked: Generated<boolean>;
   kind: string;
   left_at: Timestamp | null;
   name: string;
@@ -1258,9 +1258,9 @@ export interface HourCategory {
 }
 
 export interface IdempotencyKey {
-  asked: string;
   at: Generated<Timestamp>;
   key: string;
+  request_digest: string;
   sealed: string | null;
   user_id: number;
 }
@@ -1316,7 +1316,7 @@ export interface InstallationSetting {
 }
 
 export interface Job {
-  cancel_asked_at: Timestamp | null;
+  cancel_requested_at: Timestamp | null;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
@@ -1324,10 +1324,10 @@ export interface Job {
   ended_at: Timestamp | null;
   failure: Json | null;
   file_id: number | null;
-  held: Generated<string[]>;
   id: Generated<number>;
   input: Generated<Json>;
   kind: string;
+  required_permissions: Generated<string[]>;
   result: Json | null;
   scope: string | null;
   starts: Generated<number>;
@@ -1396,12 +1396,12 @@ export interface LeaveCriteria {
   after_parental: Generated<boolean>;
   company_id: Generated<number>;
   employee_id: number;
-  given: Generated<Json>;
+  granted_days: Generated<Json>;
+  grounds: Generated<string[]>;
   id: Generated<number>;
   note: string | null;
   prior_service_months: Generated<number>;
   revision: Generated<number>;
-  standings: Generated<string[]>;
   year: number;
 }
 
@@ -1442,6 +1442,7 @@ export interface LeaveDeputy {
 
 export interface LeaveDocument {
   company_id: Generated<number>;
+  contains_pay: Generated<boolean>;
   cyrillic_file_id: number | null;
   document_registration_id: number;
   document_template_version_id: number | null;
@@ -1454,7 +1455,6 @@ export interface LeaveDocument {
   leave_request_id: number;
   outdated_at: Timestamp | null;
   page_file_id: number | null;
-  says_pay: Generated<boolean>;
   template_code: string | null;
 }
 
@@ -1623,7 +1623,7 @@ export interface LeaveType {
   revision: Generated<number>;
   sensitive: Generated<boolean>;
   sick_kinds: Generated<string[]>;
-  standing: Generated<string>;
+  work_status: Generated<string>;
 }
 
 export interface ListPreference {
@@ -1767,9 +1767,9 @@ export interface OvertimeApproval {
   decided_at: Generated<Timestamp>;
   decided_by: Generated<number | null>;
   employee_id: number;
+  expected_minutes: number | null;
   id: Generated<number>;
   reason: string | null;
-  seen_minutes: number | null;
 }
 
 export interface OvertimeDecision {
@@ -1863,7 +1863,7 @@ export interface PlanChangeNotice {
   id: Generated<number>;
   is_first: boolean;
   plan_publication_id: number;
-  seen_at: Timestamp | null;
+  viewed_at: Timestamp | null;
 }
 
 export interface PlannedDay {
@@ -1965,7 +1965,7 @@ export interface PublishedPlanDay {
   day: string;
   employee_id: number;
   plan_change_notice_id: number;
-  told: Json | null;
+  published: Json | null;
 }
 
 export interface PushDevice {
@@ -1996,6 +1996,7 @@ export interface RecoveryCode {
 
 export interface RegisteredLeaveDocument {
   company_id: number | null;
+  contains_pay: boolean | null;
   content_file_id: number | null;
   cyrillic_file_id: number | null;
   document_registration_id: number | null;
@@ -2005,7 +2006,6 @@ export interface RegisteredLeaveDocument {
   is_sensitive: boolean | null;
   latin_file_id: number | null;
   leave_request_id: number | null;
-  says_pay: boolean | null;
   template_code: string | null;
 }
 
@@ -2036,7 +2036,6 @@ export interface ReminderRule {
 }
 
 export interface Request {
-  asked: string[];
   company_id: Generated<number>;
   content: Json;
   created_at: Generated<Timestamp>;
@@ -2050,6 +2049,7 @@ export interface Request {
   escalated_at: Timestamp | null;
   escalated_to_hr: Generated<boolean>;
   id: Generated<number>;
+  involved_approvers: string[];
   kind: string;
   note: string | null;
   other_employee_id: number | null;
@@ -2620,7 +2620,7 @@ export interface DB {
   api_key: ApiKey;
   api_key_call: ApiKeyCall;
   api_key_day: ApiKeyDay;
-  api_key_refusal: ApiKeyRefusal;
+  api_key_rejection: ApiKeyRejection;
   api_key_secret: ApiKeySecret;
   app_user: AppUser;
   approved_leave: ApprovedLeave;
@@ -2666,7 +2666,7 @@ export interface DB {
   device_command: DeviceCommand;
   device_day: DeviceDay;
   device_key: DeviceKey;
-  device_refusal: DeviceRefusal;
+  device_rejection: DeviceRejection;
   document: Document;
   document_annulment: DocumentAnnulment;
   document_answer: DocumentAnswer;

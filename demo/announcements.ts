@@ -35,7 +35,7 @@ export async function announce(act: Act, today: Day): Promise<void> {
 /** As it would stand by today: who has an account has confirmed the first, all others signed it on paper, and of the second four of ten have. */
 async function markRead({ db, userId, now, today }: Ctx, read: number, waiting: number): Promise<void> {
   await sql`
-    insert into announcement_read_receipt (announcement_version_id, employee_id, seen_at, confirmed_at, paper_day, noted_by, noted_at)
+    insert into announcement_read_receipt (announcement_version_id, employee_id, viewed_at, confirmed_at, paper_signed_on, noted_by, noted_at)
     select v.id, e.id, case when h.has then s.at end, case when h.has then s.at end, case when not h.has then (s.at + interval '1 day')::date end,
       case when not h.has then ${userId}::bigint end, case when not h.has then ${now}::timestamptz - interval '15 days' end
     from announcement_version v cross join lateral announcement_recipients(v.announcement_id, ${today}::date) e (id)
@@ -43,9 +43,9 @@ async function markRead({ db, userId, now, today }: Ctx, read: number, waiting: 
       cross join lateral (select ${now}::timestamptz - interval '23 days' + e.id % 97 * interval '100 minutes' as at) s
     where v.announcement_id = ${read}
     on conflict (company_id, announcement_version_id, employee_id) do update
-      set seen_at = excluded.seen_at, confirmed_at = excluded.confirmed_at`.execute(db)
+      set viewed_at = excluded.viewed_at, confirmed_at = excluded.confirmed_at`.execute(db)
   await sql`
-    insert into announcement_read_receipt (announcement_version_id, employee_id, paper_day, noted_by, noted_at)
+    insert into announcement_read_receipt (announcement_version_id, employee_id, paper_signed_on, noted_by, noted_at)
     select v.id, e.id, ${addDays(today, -1)}::date, ${userId}, ${now}
     from announcement_version v cross join lateral announcement_recipients(v.announcement_id, ${today}::date) e (id)
     where v.announcement_id = ${waiting} and e.id % 10 < 4 and e.id not in (select employee_id from membership where employee_id is not null)

@@ -78,10 +78,10 @@ export async function recordDevices(ctx: Ctx): Promise<void> {
   const away = addDays(ctx.today, -9)
   await sql`
     update device_day set first_at = (day + time '00:01') at time zone ${ZONE}, last_at = least((day + time '23:58') at time zone ${ZONE}, now()),
-      longest_silence = case when day = ${away}::date then 14_520 else 310 end, drift_min = extract(doy from day)::int % 30 / 5,
+      max_silence = case when day = ${away}::date then 14_520 else 310 end, drift_min = extract(doy from day)::int % 30 / 5,
       drift_max = extract(doy from day)::int % 30 / 5 + 2, waiting = case when day = ${away}::date then 96 else 0 end, version = '3.2.1',
       address = '10.20.0.11'`.execute(ctx.db)
-  await sql`update device_day set contacts = greatest(1, extract(epoch from last_at - first_at)::int / 300 - longest_silence / 300)`.execute(
+  await sql`update device_day set contacts = greatest(1, extract(epoch from last_at - first_at)::int / 300 - max_silence / 300)`.execute(
     ctx.db,
   )
   await sql`

@@ -51,7 +51,7 @@ async function learn(ctx: Ctx, chance: Chance, { id: employee_id, born, is_offic
     title,
     profession_qualification_id: levels.get(level)!,
     year: Number(born.slice(0, 4)) + (is_office ? 24 : 19),
-    seen_on: chance.happens(0.9) ? employed_from : null,
+    inspected_on: chance.happens(0.9) ? employed_from : null,
   })
   if (is_office || chance.happens(0.2))
     await dossier.createLanguageSkill(ctx, {
@@ -96,7 +96,7 @@ async function equip(ctx: Ctx, chance: Chance, { id: employee_id, is_office, emp
       item: 'Laptop Lenovo ThinkPad',
       inventory_number: `IT-${1000 + employee_id}`,
       is_protective: false,
-      given_on: issuedOn,
+      handed_over_on: issuedOn,
       state: 'nov',
     })
   else
@@ -104,7 +104,7 @@ async function equip(ctx: Ctx, chance: Chance, { id: employee_id, is_office, emp
       employee_id,
       item: 'Zaštitne cipele S3 i rukavice',
       is_protective: true,
-      given_on: issuedOn,
+      handed_over_on: issuedOn,
       state: 'novo',
     })
   if (is_office && chance.happens(0.3))

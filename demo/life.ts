@@ -155,6 +155,6 @@ async function decideShare(act: Act, chance: Chance, month: string, share: numbe
   })
   const decisions = waiting
     .filter(() => chance.happens(share))
-    .map(({ employee_id, day, extra_minutes }) => ({ employee_id, day, approved_minutes: extra_minutes, seen_minutes: extra_minutes }))
+    .map(({ employee_id, day, extra_minutes }) => ({ employee_id, day, approved_minutes: extra_minutes, expected_minutes: extra_minutes }))
   if (decisions.length) await act('decideOvertime', (ctx) => decideOvertime(ctx, { decisions, reason: 'Povećan obim posla' }))
 }

@@ -51,7 +51,7 @@ test('erasure removes messages, searches and fields about the person only', asyn
     spans: [{ first_day: workdayInJune(21), last_day: workdayInJune(25) }],
     choices: [{ employee_id: marko.employeeId, leave_out: 'Đorđević održava peći' }],
   }
-  await collective.createCollectiveLeave({ ...act, seen: (await collective.previewCollectiveLeave(act)).seen })
+  await collective.createCollectiveLeave({ ...act, digest: (await collective.previewCollectiveLeave(act)).digest })
   await clientFor(employeesContract, testApp, company.vesna, company.companyId).exportEmployees({
     format: 'csv',
     name_last_name_code: 'đorđević',

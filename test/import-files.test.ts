@@ -35,9 +35,9 @@ const from = '2026-03-01'
 
 type Looked = { reading: Partial<FileReading> | null; unreadable: number; read: number }
 type Importer = (file: File, wish: ReadingWish) => Promise<Looked>
-type Table = Parameters<typeof tables.seen>[0]
+type Table = Parameters<typeof tables.readPreview>[0]
 const table = async (look: Table): Promise<Looked> => {
-  const { reading, wrong, added, changed, same } = await tables.seen(look)
+  const { reading, wrong, added, changed, same } = await tables.readPreview(look)
   return { reading, unreadable: wrong, read: added + changed + same }
 }
 

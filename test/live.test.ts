@@ -107,7 +107,12 @@ test('a stream ends with its session, and with the place in the company', async 
 })
 
 test('live streams are bounded, hold no connection and close at once', async () => {
-  const app = await createApp(testApp.services, { calls: null, log: false, listenAt: testApp.url, live: { ...LIVE, each: 2, most: 3 } })
+  const app = await createApp(testApp.services, {
+    calls: null,
+    log: false,
+    listenAt: testApp.url,
+    live: { ...LIVE, each: 2, maxStreams: 3 },
+  })
   const at = await app.listen({ port: 0, host: '127.0.0.1' })
   const first = [await listen(company, company.vesna, { at }), await listen(company, company.vesna, { at })]
   assert.equal((await listen(company, company.vesna, { at })).status, 429)

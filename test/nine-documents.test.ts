@@ -119,7 +119,7 @@ async function written(document: TestDocument, answers: Record<string, string>, 
   }
   await read('cyrillic')
   const listed = (await vesna.listEmployeeDocuments({ employee_id, page: 1, size: 50 })).documents.find((one) => one.id === id)!
-  return { asked: questions.map(({ key }) => key), text: await read('latin'), registered: listed.document_registration_id, number }
+  return { questions: questions.map(({ key }) => key), text: await read('latin'), registered: listed.document_registration_id, number }
 }
 
 test('a contract of who is hired asks what is agreed and no more', async () => {
@@ -129,7 +129,7 @@ test('a contract of who is hired asks what is agreed and no more', async () => {
   ] as const) {
     const { employee_id, employment } = await hired(first, last, gender, addDays(today, 7))
     const document = { employee_id, about: 'employment', number: employment.id, template: 'ugovor_neodredjeno' }
-    const { asked: questions, text } = await written(document, { 'Otkazni rok': '15' })
+    const { questions, text } = await written(document, { 'Otkazni rok': '15' })
     assert.deepEqual(questions, ['Otkazni rok u danima (15 do 30)'])
     assert.match(text, /Vodi proizvodnju sira.*120\.000,00 dinara bruto.*opštim aktom poslodavca: Pravilnik o radu broj DEL-/)
   }
@@ -164,10 +164,10 @@ test('an annex of a raise says the raise by itself, behind its offer', async () 
     amount: 13_500_000,
   })
   const offer = await written(ofTerms(petar, id, 'ponuda_aneksa'), { 'Razlozi za ponudu': 'Veći obim posla.', 'Rok za izjašnjenje': '8' })
-  assert.deepEqual(offer.asked, ['Razlozi za ponudu aneksa', 'Rok za izjašnjenje u radnim danima (najmanje 8)'])
+  assert.deepEqual(offer.questions, ['Razlozi za ponudu aneksa', 'Rok za izjašnjenje u radnim danima (najmanje 8)'])
   await vesna.recordDelivery({ document_registration_id: offer.registered, way: 'signature', day: today })
   const annex = await written({ ...ofTerms(petar, id, 'aneks'), date: addDays(today, 15) }, {}, 'Odgovor je stigao ranije.')
-  assert.deepEqual(annex.asked, ['Aneks se zaključuje na inicijativu zaposlenog'])
+  assert.deepEqual(annex.questions, ['Aneks se zaključuje na inicijativu zaposlenog'])
   assert.match(annex.text, new RegExp(`dostavio ponudu broj ${offer.number} sa razlozima.*prihvata potpisivanjem ovog aneksa`))
   assert.match(annex.text, /osnovna zarada: umesto „120\.000,00 dinara bruto mesečno“ glasi „135\.000,00 dinara bruto mesečno“/)
 })
@@ -177,7 +177,7 @@ test('an annex of a raise within terms has its own day', async () => {
   const from = addDays(today, 20)
   const raise = { amount_kind: 'gross', per: 'month', payment_day: 15, first_day: from, amount: 13_000_000 } as const
   await vesna.createPay({ employee_id: milan.employee_id, ...raise })
-  const { asked: questions, text } = await written(ofTerms(milan, milan.employment.terms[0]!.id, 'aneks'), {}, 'Na zahtev zaposlenog.')
+  const { questions, text } = await written(ofTerms(milan, milan.employment.terms[0]!.id, 'aneks'), {}, 'Na zahtev zaposlenog.')
   assert.deepEqual(questions, ['Aneks se zaključuje na inicijativu zaposlenog'])
   const [date, month] = [from.slice(8), from.slice(5, 7)]
   assert.match(
@@ -191,7 +191,7 @@ test('an annex of a raise within terms has its own day', async () => {
 test('a temporary transfer is known by its days and its work', async () => {
   const [first_day, last_day] = [addDays(today, 3), addDays(today, 10)]
   await vesna.transferTemporarily({ employee_id: jelena.employee_id, first_day, last_day, job_position_id: chief })
-  const { asked: questions, text } = await written(ofEmployment(jelena, 'resenje_premestaj'), { 'Razlog premeštaja': 'zamena obolelog' })
+  const { questions, text } = await written(ofEmployment(jelena, 'resenje_premestaj'), { 'Razlog premeštaja': 'zamena obolelog' })
   assert.deepEqual(questions, ['Razlog premeštaja'])
   assert.match(text, /obavlja poslove radnog mesta Poslovođa\..*Dostaviti: zaposlenoj Jeleni Antić/)
 })
@@ -217,14 +217,14 @@ test('a dismissal after a warning cites the warning and its delivery', async () 
     { ...ofEmployment(petar, 'upozorenje'), date: day },
     { 'Osnov za otkaz': 'člana 179. stav 2. tačka 1)', Činjenice: 'Nije izvršio nalog 05.10.', 'Rok za odgovor': '8' },
   )
-  assert.deepEqual(warning.asked, [
+  assert.deepEqual(warning.questions, [
     'Osnov za otkaz (npr. člana 179. stav 3. tačka 5)',
     'Činjenice i dokazi',
     'Rok za odgovor u danima (najmanje 8)',
   ])
   assert.match(warning.text, /zaposlenom Draganu Petroviću dostavlja/)
   await vesna.recordDelivery({ document_registration_id: warning.registered, way: 'signature', day })
-  const { asked: questions, text } = await written(
+  const { questions, text } = await written(
     ofEmployment(petar, 'resenje_otkaz'),
     {
       'Osnov otkaza': 'člana 179. stav 2. tačka 1)',
@@ -247,7 +247,7 @@ test('the return from maternity leave is written by the leave that was', async (
     last_day: addDays(today, -1),
     approved: true,
   })
-  const { asked: questions, text } = await written(ofEmployment(jelena, 'resenje_povratak'), {})
+  const { questions, text } = await written(ofEmployment(jelena, 'resenje_povratak'), {})
   assert.deepEqual(questions, ['Napomena uz povratak na rad'])
   assert.match(text, /poslednji dan odsustva sa rada \(porodiljsko odsustvo\) koje koristi zaposlena Jelena.*na poslove radnog mesta Sirar/)
 })
@@ -416,7 +416,7 @@ test('the decision of who retires knows the ground, the day and the leave that i
   const document = ofEmployment(zoran, 'resenje_prestanak')
   const why = { 'Obrazloženje rešenja': 'Navršio je 65 godina.' }
   await assert.rejects(written(document, why), ({ fields }: { fields: { reason?: string } }) => /čl\. 119/.test(fields.reason ?? ''))
-  const { asked: questions, text } = await written(document, { ...why, Otpremnina: '300.000,00' })
+  const { questions, text } = await written(document, { ...why, Otpremnina: '300.000,00' })
   assert.deepEqual(questions, [
     'Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)',
     'Obrazloženje rešenja',

@@ -115,14 +115,14 @@ test('the contract carries every field and masks sensitive ones', async () => {
 
 test('the employee table has every field by permission and comes back', async () => {
   const { company, vesna } = await whole()
-  const { rows, file } = await vesna.given(vesna.exportPersonTable({ format: 'csv' }), 'csv')
+  const { rows, file } = await vesna.exported(vesna.exportPersonTable({ format: 'csv' }), 'csv')
   for (const name of personFieldNames) assert.ok(rows[0]!.includes(labelOf(name)), name)
   const marko = rows.find((row) => row.includes('W-77'))!
   for (const { name, kind } of personFieldList)
     if (kind === 'text' || kind === 'eleven') assert.ok(marko.includes(String(sampleOf(name))), name)
-  assert.deepEqual(figures(await vesna.seen(vesna.previewPersonTable({ file }))), [0, 0, 0, 0])
+  assert.deepEqual(figures(await vesna.readPreview(vesna.previewPersonTable({ file }))), [0, 0, 0, 0])
   const others = await allowed(company, ['employees.read', 'employees.write'])
-  const { rows: open } = await others.given(others.exportPersonTable({ format: 'csv' }), 'csv')
+  const { rows: open } = await others.exported(others.exportPersonTable({ format: 'csv' }), 'csv')
   for (const name of personFieldNames) assert.equal(open[0]!.includes(labelOf(name)), !sensitiveNames.some((one) => one === name), name)
 })
 

@@ -23,7 +23,7 @@ const of = { employee_id: company.marko.employeeId }
 const tooLate = { status: 409, code: 'common.changed_meanwhile' }
 
 type Edited = {
-  seen: () => Promise<number>
+  readRevision: () => Promise<number>
   write: (text: string, revision: number) => Promise<unknown>
   written: () => Promise<string | null | undefined>
 }
@@ -38,39 +38,39 @@ const member = async () => (await rights.listClientRights({})).data.members.find
 /** Texts that two write one after the other, of whom the second still sees what was before the first. */
 const records: { [name: string]: Edited } = {
   employment: {
-    seen: async () => (await employment()).revision,
+    readRevision: async () => (await employment()).revision,
     write: async (contract_number, revision) =>
       people.updateEmployment({ ...of, employment_id: (await employment()).id, contract_number, revision }),
     written: async () => (await employment()).contract_number,
   },
   terms: {
-    seen: async () => (await employment()).terms[0]!.revision,
+    readRevision: async () => (await employment()).terms[0]!.revision,
     write: async (annex_number, revision) =>
       people.updateTerms({ ...of, employment_terms_id: (await employment()).terms[0]!.id, annex_number, revision }),
     written: async () => (await employment()).terms[0]!.annex_number,
   },
   card: {
-    seen: async () => (await card()).revision,
+    readRevision: async () => (await card()).revision,
     write: async (reason, revision) => people.updateCard({ ...of, card_holder_id: (await card()).id, reason, revision }),
     written: async () => (await card()).reason,
   },
   assignment: {
-    seen: async () => (await assignment()).revision,
+    readRevision: async () => (await assignment()).revision,
     write: async (day, revision) => plan.updateAssignment({ schedule_assignment_id: (await assignment()).id, last_day: day, revision }),
     written: async () => (await assignment()).last_day,
   },
   device: {
-    seen: async () => (await device()).revision,
+    readRevision: async () => (await device()).revision,
     write: async (name, revision) => events.updateDevice({ device_id: (await device()).id, name, revision }),
     written: async () => (await device()).name,
   },
   criteria: {
-    seen: async () => (await criteria()).revision,
+    readRevision: async () => (await criteria()).revision,
     write: async (note, revision) => leave.updateLeaveCriteria({ ...of, year: 2026, note, revision }),
     written: async () => (await criteria()).note,
   },
   rights: {
-    seen: async () => (await member()).revision,
+    readRevision: async () => (await member()).revision,
     write: async (which, revision) => {
       const department_ids = [which === '2027-01-31' ? company.departmentId : company.otherDepartmentId]
       return rights.putClientRights({
@@ -90,7 +90,7 @@ const turns = (await plan.applyShiftPresets({ shifts: [], rotations: ['two_shift
 await plan.createAssignment({ ...of, work_schedule_id: turns.work_schedule_ids[0]!, first_day: '2026-01-05' })
 await events.createDevice({ name: 'Kapija', kind: 'https', direction: 'as_sent', number_means: 'card', offline_alert_after_minutes: 60 })
 
-for (const [name, { seen: readRevision, write, written }] of Object.entries(records))
+for (const [name, { readRevision, write, written }] of Object.entries(records))
   test(`a second change of ${name} is refused and loses nothing`, async () => {
     const before = await readRevision()
     await write('2027-01-31', before)
@@ -117,7 +117,7 @@ test('unrelated changes do not count as another revision', async () => {
 })
 
 test('changes of an earlier year count as seen, of a later year not', async () => {
-  const revision = await records.criteria!.seen()
+  const revision = await records.criteria!.readRevision()
   await leave.updateLeaveCriteria({ ...of, year: 2027, note: 'Od iduće', revision })
   await leave.updateLeaveCriteria({ ...of, year: 2025, note: 'Od lane', revision: 0 })
   await assert.rejects(leave.updateLeaveCriteria({ ...of, year: 2026, note: 'Ipak', revision }), tooLate)
@@ -131,6 +131,6 @@ test('a membership of which only the revision changed is no entry of the log', a
       return rows[0]!.count
     })
   const before = await entries()
-  await records.rights!.write('2027-01-31', await records.rights!.seen())
+  await records.rights!.write('2027-01-31', await records.rights!.readRevision())
   assert.equal(await entries(), before)
 })

@@ -31,8 +31,8 @@ type File = { file: globalThis.File }
 const lists: [
   name: string,
   takesNew: boolean,
-  give: () => Parameters<typeof tables.given>[0],
-  look: (file: File) => Parameters<typeof tables.seen>[0],
+  give: () => Parameters<typeof tables.exported>[0],
+  look: (file: File) => Parameters<typeof tables.readPreview>[0],
 ][] = [
   ...lookupTables.map((table): (typeof lists)[number] => [
     'importLookup',
@@ -72,13 +72,13 @@ test('the sample of every list comes back through its import without an error', 
   const missing = Object.keys(contracts).filter((name) => name.startsWith('import') && !known.has(name))
   assert.deepEqual(missing, [])
   for (const [name, takesNew, give, look] of lists) {
-    const { file, rows } = await tables.given(give())
+    const { file, rows } = await tables.exported(give())
     assert.ok(rows.length <= 3, `${name}: a sample is short`)
     if (rows.length === 1) {
       assert.equal(takesNew, false, `${name} shows a row`)
       continue
     }
-    const { wrong, added, changed, ignored, lines } = await tables.seen(look({ file }))
+    const { wrong, added, changed, ignored, lines } = await tables.readPreview(look({ file }))
     const description = `${name}: ${JSON.stringify(lines)}`
     assert.deepEqual([wrong, added, changed, ignored], [0, takesNew ? 1 : 0, 0, []], description)
   }

@@ -51,7 +51,7 @@ insert into security_log_anchor default values;
 create table idempotency_key (
   user_id bigint not null,
   key text not null,
-  asked text not null,
+  request_digest text not null,
   at timestamptz not null default now(),
   sealed text,
   primary key (user_id, key)
@@ -93,12 +93,12 @@ create table job (
   result jsonb,
   failure jsonb,
   file_id bigint,
-  cancel_asked_at timestamptz,
+  cancel_requested_at timestamptz,
   starts int not null default 0, -- more than 1 after a server stop: the job ran again from the beginning
   created_by bigint default current_user_id(),
   created_at timestamptz not null default now(),
   ended_at timestamptz,
-  held text[] not null default '{}', -- permissions of the author at the request; a lost one stops the job
+  required_permissions text[] not null default '{}', -- permissions of the author at the request; a lost one stops the job
   scope text, -- scope of the author at the request; another scope stops the job
   foreign key (company_id, file_id) references stored_file
 );

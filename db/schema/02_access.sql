@@ -146,7 +146,7 @@ create table sign_in (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   user_id bigint references app_user,
-  result text not null check (result in ('signed_in', 'code_asked', 'wrong_code', 'wrong_password', 'unknown', 'disabled')),
+  result text not null check (result in ('signed_in', 'code_requested', 'wrong_code', 'wrong_password', 'unknown', 'disabled')),
   address text not null,
   agent text not null
 );

@@ -64,7 +64,7 @@ select setup_company_table('api_key_call', audited => false);
 create index on api_key_call (company_id, api_key_id, id desc);
 
 -- Refused calls by reason since the key was last changed.
-create table api_key_refusal (
+create table api_key_rejection (
   company_id bigint not null,
   api_key_id bigint not null,
   code text not null,
@@ -74,7 +74,7 @@ create table api_key_refusal (
   last_address inet,
   foreign key (company_id, api_key_id) references api_key
 );
-select setup_company_table('api_key_refusal', 'api_key_id, code', audited => false);
+select setup_company_table('api_key_rejection', 'api_key_id, code', audited => false);
 
 -- Which rows changed in which transaction, for programs that read changes. One entry a row and transaction; older ones are deleted at night.
 -- Entries are only added, so two transactions that change the same row never wait here.

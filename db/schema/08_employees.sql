@@ -219,7 +219,7 @@ create table education (
   profession_qualification_id bigint references profession_qualification,
   title text,
   year int check (year between 1940 and 2200),
-  seen_on date, -- when human resources saw the diploma
+  inspected_on date, -- when human resources saw the diploma
   note text,
   foreign key (company_id, employee_id) references employee on delete cascade
 );
@@ -338,11 +338,11 @@ create table equipment (
   inventory_number text,
   is_protective boolean not null default false, -- personal protective equipment, recorded separately (ZBZR)
   state text,
-  given_on date not null,
+  handed_over_on date not null,
   returned_on date,
   return_state text,
   note text,
-  constraint "dossier.returned_before_given" check (returned_on >= given_on),
+  constraint "dossier.returned_before_given" check (returned_on >= handed_over_on),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
 select setup_company_table('equipment');

@@ -49,7 +49,7 @@ create table document (
   -- Content from which PDFs of both scripts are rendered; the batch key makes a repeated mass issue resume
   content_file_id bigint,
   batch uuid,
-  says_pay boolean not null default false, -- visible only with the right to see pay
+  contains_pay boolean not null default false, -- visible only with the right to see pay
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, document_template_version_id) references document_template_version,
   foreign key (company_id, document_registration_id) references document_registration,
@@ -150,17 +150,17 @@ create table document_dispatch (
   sent_at timestamptz not null default clock_timestamp(),
   sent_by bigint default current_user_id(),
   opened_at timestamptz,
-  shown_file_id bigint,
+  viewed_file_id bigint,
   confirmed_at timestamptz,
   confirmed_by bigint,
-  shown_sha256 text,
+  viewed_sha256 text,
   recalled_at timestamptz,
   recalled_by bigint,
   foreign key (company_id, document_registration_id) references document_registration,
   foreign key (company_id, employee_id) references employee on delete restrict,
-  foreign key (company_id, shown_file_id) references stored_file,
-  check ((opened_at is null) = (shown_file_id is null)),
-  check ((confirmed_at is null) = (confirmed_by is null) and (confirmed_at is null) = (shown_sha256 is null)),
+  foreign key (company_id, viewed_file_id) references stored_file,
+  check ((opened_at is null) = (viewed_file_id is null)),
+  check ((confirmed_at is null) = (confirmed_by is null) and (confirmed_at is null) = (viewed_sha256 is null)),
   check (confirmed_at is null or (opened_at is not null and recalled_at is null))
 );
 select setup_company_table('document_dispatch');
@@ -267,8 +267,8 @@ create table document_signing_job (
   employee_id bigint,
   script text not null check (script in ('latin', 'cyrillic')),
   signer text not null check (length(signer) <= 200),
-  asked_at timestamptz not null default clock_timestamp(),
-  asked_by bigint default current_user_id(),
+  requested_at timestamptz not null default clock_timestamp(),
+  requested_by bigint default current_user_id(),
   state text not null default 'waiting' check (state in ('waiting', 'signed', 'failed')),
   failure text,
   ended_at timestamptz,

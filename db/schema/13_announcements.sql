@@ -79,16 +79,16 @@ create table announcement_read_receipt (
   announcement_version_id bigint not null,
   employee_id bigint not null,
   notified_at timestamptz,
-  seen_at timestamptz,
+  viewed_at timestamptz,
   confirmed_at timestamptz,
-  paper_day date,
+  paper_signed_on date,
   noted_by bigint,
   noted_at timestamptz,
   foreign key (company_id) references company,
   foreign key (company_id, announcement_version_id) references announcement_version,
   foreign key (company_id, employee_id) references employee on delete restrict,
-  check (confirmed_at is null or seen_at is not null),
-  check ((paper_day is null) = (noted_at is null)),
+  check (confirmed_at is null or viewed_at is not null),
+  check ((paper_signed_on is null) = (noted_at is null)),
   unique (company_id, announcement_version_id, employee_id)
 );
 select setup_company_table('announcement_read_receipt', audited => false);

@@ -153,7 +153,7 @@ create table plan_publication (
   last_day date not null,
   department_id bigint,
   is_partial boolean not null, -- for selected employees only
-  ground_kind text check (ground_kind in ('unforeseen', 'agreed', 'told_before', 'recorded')),
+  ground_kind text check (ground_kind in ('unforeseen', 'agreed', 'announced_before', 'recorded')),
   ground text,
   accepted int not null default 0, -- number of findings that the author accepted
   published_at timestamptz not null default clock_timestamp(),
@@ -175,7 +175,7 @@ create table plan_change_notice (
   department_id bigint, -- department at the end of the span
   days jsonb not null,
   is_first boolean not null, -- first notice for the span
-  seen_at timestamptz,
+  viewed_at timestamptz,
   foreign key (company_id, plan_publication_id) references plan_publication,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, department_id) references department,
@@ -186,13 +186,13 @@ select notify_changes('plan_change_notice', 'plan', 'employee_id');
 create index on plan_change_notice (company_id, employee_id, id desc);
 create index on plan_change_notice (company_id, department_id);
 
--- Published plan of a day, from the last notice. `told` is null for a day off.
+-- Published plan of a day, from the last notice. `published` is null for a day off.
 create table published_plan_day (
   company_id bigint not null,
   employee_id bigint not null,
   day date not null,
   plan_change_notice_id bigint not null,
-  told jsonb,
+  published jsonb,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, plan_change_notice_id) references plan_change_notice
 );

@@ -126,7 +126,7 @@ create unique index "time.event_once" on clock_event (company_id, device_id, sen
 create index on clock_event (company_id, received_at) where quarantine is not null;
 
 -- Calls of a device from a forbidden address, counted apart from the device since they do not change it.
-create table device_refusal (
+create table device_rejection (
   company_id bigint not null,
   device_id bigint not null,
   calls int not null default 1,
@@ -134,7 +134,7 @@ create table device_refusal (
   last_address inet not null,
   foreign key (company_id, device_id) references device
 );
-select setup_company_table('device_refusal', 'device_id', audited => false);
+select setup_company_table('device_rejection', 'device_id', audited => false);
 
 -- Deliveries of a disabled device until a user accepts or discards them; unique by digest.
 create table buffered_device_payload (
@@ -175,7 +175,7 @@ create table gate_visit (
   firm text,
   plate text,
   host_id bigint, -- visited employee
-  document_seen boolean not null default false, -- an identity document was checked; its data is not stored
+  is_document_checked boolean not null default false, -- an identity document was checked; its data is not stored
   came_at timestamptz not null,
   left_at timestamptz,
   created_by bigint default current_user_id(),
@@ -239,7 +239,7 @@ create table device_day (
   contacts int not null default 0, -- answered calls
   first_at timestamptz,
   last_at timestamptz,
-  longest_silence int not null default 0, -- seconds between two calls of the day
+  max_silence int not null default 0, -- seconds between two calls of the day
   passes int not null default 0, -- events of the day, also in quarantine
   refused int not null default 0, -- calls from forbidden addresses
   drift_min int, -- seconds that its clock was ahead
@@ -290,8 +290,8 @@ create table clock_event_anomaly (
   score int not null check (score between 1 and 100),
   reasons jsonb not null, -- [{kind, score, events: [clock_event id]}]
   found_at timestamptz not null default app_now(),
-  seen_by bigint references app_user,
-  seen_at timestamptz,
+  viewed_by bigint references app_user,
+  viewed_at timestamptz,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, device_id) references device,
   check (num_nonnulls(employee_id, device_id) = 1),
@@ -299,5 +299,5 @@ create table clock_event_anomaly (
 );
 select setup_company_table('clock_event_anomaly');
 create index on clock_event_anomaly (company_id, employee_id) where employee_id is not null;
-create index on clock_event_anomaly (company_id, day) where seen_at is null;
+create index on clock_event_anomaly (company_id, day) where viewed_at is null;
 create index on clock_event_anomaly (day);

@@ -34,9 +34,9 @@ create table leave_type (
   requestable boolean not null default true,
   approval text[] not null default '{chief,verifier}',
   sensitive boolean not null default false,
-  standing text not null default 'on_leave' check (standing in ('on_leave', 'dormant', 'at_work')),
+  work_status text not null default 'on_leave' check (work_status in ('on_leave', 'dormant', 'at_work')),
   -- The employment continues, its rights are suspended (mirovanje)
-  is_dormant boolean not null generated always as (standing = 'dormant') stored,
+  is_dormant boolean not null generated always as (work_status = 'dormant') stored,
   sick_kinds text[] not null default '{}', -- allowed causes of a sick leave, the default first
   place int not null default 1000,
   ended_at timestamptz, -- no longer offered; existing leave remains
@@ -274,8 +274,8 @@ create table leave_criteria (
   id bigint generated always as identity,
   employee_id bigint not null,
   year int not null check (year between 1950 and 2200),
-  given jsonb not null default '{}', -- days by criterion: {"conditions": 2}
-  standings text[] not null default '{}', -- grounds: disability, single_parent, disabled_child
+  granted_days jsonb not null default '{}', -- days by criterion: {"conditions": 2}
+  grounds text[] not null default '{}', -- grounds: disability, single_parent, disabled_child
   prior_service_months int not null default 0 check (prior_service_months between 0 and 900), -- with other employers
   after_parental boolean not null default false, -- this year only: unused because of maternity or child care (čl. 73)
   note text,
@@ -359,7 +359,7 @@ create table leave_document (
   template_code text,
   document_template_version_id bigint,
   is_sensitive boolean not null default false,
-  says_pay boolean not null default false,
+  contains_pay boolean not null default false,
   is_annulled boolean not null default false, -- an annulled decision allows a new one of its kind
   outdated_at timestamptz, -- the days of the leave changed after the decision was issued
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),

@@ -119,14 +119,14 @@ select setup_company_table('day_override');
 select guard_closed_months('day_override', 'day', ignored => '{comment,revision}');
 select notify_changes('day_override', 'hours', 'employee_id');
 
--- Approvals of overtime. Given before the work they cover any amount (`seen_minutes` null), afterwards only the minutes seen.
+-- Approvals of overtime. Given before the work they cover any amount (`expected_minutes` null), afterwards only the minutes seen.
 create table overtime_approval (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint not null,
   day date not null,
   approved_minutes int not null check (approved_minutes >= 0), -- 0 is a rejection
-  seen_minutes int,
+  expected_minutes int,
   reason text,
   decided_by bigint default current_user_id(),
   decided_at timestamptz not null default clock_timestamp(),

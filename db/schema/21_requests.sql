@@ -30,7 +30,7 @@ create table request (
   steps jsonb not null,
   step int not null default 1,
   pending_approvers text[] not null,
-  asked text[] not null, -- all approvers so far; they see the request and its outcome
+  involved_approvers text[] not null, -- all approvers so far; they see the request and its outcome
   waiting_since timestamptz not null default app_now(),
   escalated_at timestamptz,
   escalated_to_hr boolean not null default false, -- no approver of the steps was available

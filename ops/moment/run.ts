@@ -35,7 +35,7 @@ const sizeOf = (at: string) =>
 
 let host: Host = await startHost(join(folder, 'data'), env)
 try {
-  const { send, ask: request, setUp } = caller(() => host)
+  const { send, request, setUp } = caller(() => host)
   const company = await setUp()
   await comesTo(async () => readdirSync(join(clusterOf(), 'bases')).some((name) => name.endsWith('.tar.gz.age')))
   say('the first copy of the cluster is there')

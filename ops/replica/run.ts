@@ -30,10 +30,10 @@ try {
     SECRET_KEY: 'a secret of the rehearsal, long enough',
     BACKUP_DIR: join(folder, 'backups'),
   })
-  const { send, ask: request, setUp } = caller(() => host)
+  const { send, request, setUp } = caller(() => host)
   const company = await setUp()
   const at = `/company/${company}`
-  const answered = async () => (await request('GET', '/../readyz')).replica as { here: number; leader: number }
+  const answered = async () => (await request('GET', '/../readyz')).replica as { follower: number; leader: number }
   let count = 0
 
   /** So many seconds of writing and looking for it in the log; what came of it, and who answered. */
@@ -58,7 +58,7 @@ try {
     const acting = meanwhile && sleep(1000 * (seconds / 2)).then(meanwhile)
     await Promise.all([...Array.from({ length: READERS }, one), acting])
     const after = await answered()
-    const [followerReads, leader] = [after.here - before.here, after.leader - before.leader]
+    const [followerReads, leader] = [after.follower - before.follower, after.leader - before.leader]
     times.sort((a, b) => a - b)
     say(
       `${what}: ${times.length} looks, own writes unseen ${unseen}, faults ${faults}; answered by the one that follows ${followerReads}, by the leader ${leader}; median ${times[times.length >> 1]!.toFixed(0)} ms, longest ${times.at(-1)!.toFixed(0)} ms`,
@@ -68,9 +68,9 @@ try {
   const comesBack = async () => {
     const began = Date.now()
     await comesTo(async () => {
-      const before = (await answered()).here
+      const before = (await answered()).follower
       await request('GET', `${at}/audit?page=1&size=5`)
-      return (await answered()).here > before
+      return (await answered()).follower > before
     })
     say(`it answers again ${((Date.now() - began) / 1000).toFixed(1)} s after that`)
   }

@@ -126,7 +126,7 @@ function people(send: ReturnType<typeof caller>['send'], company: number) {
     taker(),
   ]
   return {
-    seen: readings,
+    readings,
     acknowledged,
     begun,
     answered: () => answered,
@@ -156,7 +156,7 @@ function listening(at: string, token: string, company: number) {
     }
   }
   void listen()
-  return { heard: responses, stop: () => stop.abort() }
+  return { isResponding: responses, stop: () => stop.abort() }
 }
 
 let failed = false
@@ -186,32 +186,32 @@ try {
   const next = nextVersion(join(folder, 'next'))
   const turns = [undefined, next].flatMap((version) => ['one', 'two'].map((name, at) => ({ version, name, at })))
   for (const { version, name, at } of turns) {
-    const [before, readingsBefore] = [load.answered(), load.seen.length]
+    const [before, readingsBefore] = [load.answered(), load.readings.length]
     const code = await end(hosts[at]!, 'SIGTERM')
     hosts[at] = await begin(ports[at]!, version)
     await sleep(4000)
-    const faults = load.seen.slice(readingsBefore)
+    const faults = load.readings.slice(readingsBefore)
     say(
       `${name} is ended (SIGTERM) and begun anew${version ? `, of the next version${at ? '' : ', which migrates the database'}` : ''}: ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
       !faults.length && code === 0,
     )
     const since = Date.now()
-    await comesTo(async () => page.heard.some((when) => when > since))
+    await comesTo(async () => page.isResponding.some((when) => when > since))
   }
 
-  const [before, readingsBefore] = [load.answered(), load.seen.length]
+  const [before, readingsBefore] = [load.answered(), load.readings.length]
   const worker = workerOf(hosts[0]!)
   hosts[0]!.child.kill('SIGKILL')
   process.kill(worker, 'SIGKILL')
   await once(hosts[0]!.child, 'close')
   await sleep(4000)
-  const faults = load.seen.slice(readingsBefore)
+  const faults = load.readings.slice(readingsBefore)
   say(
     `one is killed, it and its process of the jobs (kill -9): ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
     faults.every(({ what }) => what.includes(WITHOUT_KEY)),
   )
   const since = Date.now()
-  await comesTo(async () => page.heard.some((when) => when > since))
+  await comesTo(async () => page.isResponding.some((when) => when > since))
   say('the open page hears of changes again after each')
   await sleep(4000)
   await load.stop()

@@ -57,7 +57,7 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   ownClocking: ['My clocking', 'Clocking in and out by the signed-in employee.'],
   ownKiosk: ['My kiosk code', 'PIN and code of the signed-in employee for a kiosk.'],
   myDisputes: ['My disputes', 'Disputes and confirmations of the signed-in employee.'],
-  ownPapers: ['My documents', 'Documents given to the signed-in employee.'],
+  ownDocuments: ['My documents', 'Documents given to the signed-in employee.'],
   ownRequests: ['My requests', 'Requests of the signed-in employee.'],
   ownSickCases: ['My sick cases', 'Sick leave reported by the signed-in employee.'],
   ownSwaps: ['My shift swaps', 'Shifts offered and taken by the signed-in employee.'],

@@ -33,18 +33,18 @@ export async function withIdempotency(
     .digest('hex')
   const fresh = await db
     .insertInto('idempotency_key')
-    .values({ user_id: userId, key, asked: digest })
+    .values({ user_id: userId, key, request_digest: digest })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
   if (!fresh) {
     const before = await db
       .selectFrom('idempotency_key')
-      .select(['asked', 'sealed'])
+      .select(['request_digest', 'sealed'])
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    if (before.asked !== digest || !before.sealed) throw new AppError('common.key_used')
+    if (before.request_digest !== digest || !before.sealed) throw new AppError('common.key_used')
     return JSON.parse(unseal(secret, PURPOSE, owner, before.sealed))
   }
   const answer = await act()

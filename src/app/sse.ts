@@ -10,7 +10,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { HEARTBEAT, type LiveTopic, type Topic, topics } from '#shared/sse-topics.ts'
 
 /** Streams of one person and of all, how long one lives until rights are asked anew, and how far one may lag before it is cut. */
-export const LIVE = { each: 12, most: 3_000, life: 10 * 60_000, lag: 64 * 1024, kept: 2_000, retry: 2_000 }
+export const LIVE = { each: 12, maxStreams: 3_000, life: 10 * 60_000, lag: 64 * 1024, maxStored: 2_000, retry: 2_000 }
 export type LiveLimits = typeof LIVE
 
 /** Who hears of what concerns others than themselves. One's own is told to everybody. */
@@ -78,7 +78,7 @@ class SseHub {
   }
 
   mustHaveRoom(userId: number): void {
-    if (this.#closed || this.#streams.size >= this.#limits.most) throw overloaded()
+    if (this.#closed || this.#streams.size >= this.#limits.maxStreams) throw overloaded()
     const own = [...this.#streams].filter(({ bearer }) => bearer.userId === userId).length
     if (own >= this.#limits.each) throw new AppError('common.too_many', { retry_after: 30 })
   }
@@ -129,7 +129,7 @@ class SseHub {
     const named = userId === undefined ? null : userId === '*' ? 'many' : Number(userId)
     const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as Topic, whose: named }
     this.#kept.push(change)
-    if (this.#kept.length > 2 * this.#limits.kept) this.#kept = this.#kept.slice(-this.#limits.kept)
+    if (this.#kept.length > 2 * this.#limits.maxStored) this.#kept = this.#kept.slice(-this.#limits.maxStored)
     for (const stream of this.#streams) if (concerns(stream, change)) this.#say(stream, [change.topic])
   }
 

@@ -19,7 +19,7 @@ export class Replica {
   readonly #wait: number
   #asideUntil = 0
   /** How many questions it and the leader answered. */
-  readonly answered = { here: 0, leader: 0 }
+  readonly answered = { follower: 0, leader: 0 }
 
   constructor({ url, appUrl }: Logins, replicaUrl: string, wait: number, limits: Limits = {}) {
     const app = new URL(appUrl)
@@ -86,7 +86,7 @@ export async function readFromReplica<C extends ReplicaReader, T>(ctx: C, read: 
       },
     )
     if (answer) {
-      replica.answered.here++
+      replica.answered.follower++
       return answer.read
     }
   }

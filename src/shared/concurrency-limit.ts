@@ -62,15 +62,15 @@ export function limitConcurrency({ atOnce, waiting, full, atOnceOfOne = atOnce, 
 
 /** The same for each name by itself. */
 export function limitConcurrencyByKey(bounds: Bounds) {
-  const each = new Map<unknown, { run: ReturnType<typeof limitConcurrency>; asked: number }>()
+  const each = new Map<unknown, { run: ReturnType<typeof limitConcurrency>; waitingCount: number }>()
   return async <T>(of: unknown, work: () => Promise<T>): Promise<T> => {
-    const own = each.get(of) ?? { run: limitConcurrency(bounds), asked: 0 }
+    const own = each.get(of) ?? { run: limitConcurrency(bounds), waitingCount: 0 }
     each.set(of, own)
-    own.asked++
+    own.waitingCount++
     try {
       return await own.run(work)
     } finally {
-      if (--own.asked === 0) each.delete(of)
+      if (--own.waitingCount === 0) each.delete(of)
     }
   }
 }

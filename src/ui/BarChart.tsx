@@ -2,14 +2,14 @@ import { useId } from 'react'
 
 type Tone = 'accent' | 'success' | 'warn' | 'danger' | 'muted'
 /** `beside` is the bar of the second series at the same place. `shown` is how the figures are written. */
-export type Bar = { label: string; value: number; tone?: Tone; shown?: string; beside?: { value: number; shown?: string } }
+export type Bar = { label: string; value: number; tone?: Tone; valueText?: string; second?: { value: number; valueText?: string } }
 type Props = {
   title: string
   bars: readonly Bar[]
   valueTitle: string
   labelTitle: string
   /** The name of the second series, where there is one. */
-  besideTitle?: string
+  secondTitle?: string
   height?: number
 }
 
@@ -18,9 +18,9 @@ const PLACE = 56
 const SECOND_TONE: Tone = 'muted'
 
 /** Bars with their figures. What it says is in a table too, for who does not see it. */
-export function BarChart({ title, bars, valueTitle, labelTitle, besideTitle: secondTitle, height = 180 }: Props) {
+export function BarChart({ title, bars, valueTitle, labelTitle, secondTitle, height = 180 }: Props) {
   const id = useId()
-  const maxValue = Math.max(1, ...bars.flatMap(({ value, beside: second }) => [Math.abs(value), Math.abs(second?.value ?? 0)]))
+  const maxValue = Math.max(1, ...bars.flatMap(({ value, second }) => [Math.abs(value), Math.abs(second?.value ?? 0)]))
   const step = 100 / Math.max(1, bars.length)
   const width = secondTitle ? step * 0.3 : step * 0.6
   const rect = (value: number, tone: Tone, x: number) => {
@@ -45,7 +45,7 @@ export function BarChart({ title, bars, valueTitle, labelTitle, besideTitle: sec
             {[25, 50, 75].map((y) => (
               <line key={y} x1="0" x2="100" y1={y} y2={y} className="chart-line" vectorEffect="non-scaling-stroke" />
             ))}
-            {bars.map(({ label, value, tone = 'accent', beside: second }, index) => (
+            {bars.map(({ label, value, tone = 'accent', second }, index) => (
               <g key={label}>
                 {rect(value, tone, index * step + step * 0.2)}
                 {second && rect(second.value, SECOND_TONE, index * step + step * 0.5)}
@@ -53,8 +53,8 @@ export function BarChart({ title, bars, valueTitle, labelTitle, besideTitle: sec
             ))}
           </svg>
           <div className="chart-labels">
-            {bars.map(({ label, value, shown: valueText, beside: second }) => {
-              const figures = [valueText ?? value, ...(second ? [second.shown ?? second.value] : [])].join(' / ')
+            {bars.map(({ label, value, valueText, second }) => {
+              const figures = [valueText ?? value, ...(second ? [second.valueText ?? second.value] : [])].join(' / ')
               return (
                 <div key={label} title={`${label}: ${figures}`}>
                   <strong>{figures}</strong>
@@ -75,11 +75,11 @@ export function BarChart({ title, bars, valueTitle, labelTitle, besideTitle: sec
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ label, value, shown: valueText, beside: second }) => (
+          {bars.map(({ label, value, valueText, second }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{valueText ?? value}</td>
-              {second && <td>{second.shown ?? second.value}</td>}
+              {second && <td>{second.valueText ?? second.value}</td>}
             </tr>
           ))}
         </tbody>

@@ -65,7 +65,7 @@ async function gate(ground: Ground, company: Company): Promise<number[]> {
     const porter = await withInstallationTransaction(ground.database, (db) =>
       createTestAccount(ground, db, 'portir', company.companyId, null),
     )
-    const page = await openPageAs({ here: ground, address, browser }, company, porter, 1280)
+    const page = await openPageAs({ testApp: ground, address, browser }, company, porter, 1280)
     await page.goto('/gate')
     await page.getByText('Prinesite karticu čitaču').waitFor()
     await page.waitForTimeout(8_000) // until the browser holds the page

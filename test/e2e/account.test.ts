@@ -11,7 +11,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const { page, troubles } = await openPage(opened)
   const { token } = await clientFor(accessContract, testApp, {}).setUp(vesna)
   await clientFor(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
@@ -31,12 +31,12 @@ const setup = setUpFile(async (browser) => {
     const text = await until(async () => testApp.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
     return /\/reset-password\S+/.exec(text)![0]
   }
-  return { page, here: testApp, button, nextLink, signIn, open, opened, troubles }
+  return { page, testApp, button, nextLink, signIn, open, opened, troubles }
 })
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
 test('a forgotten password is asked for at the sign-in and set by the link', async () => {
-  const { page, here: testApp, button, nextLink, signIn } = setup()
+  const { page, testApp, button, nextLink, signIn } = setup()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click()
   await page.waitForURL('**/reset-password')
@@ -162,7 +162,7 @@ test('a group is changed in the matrix, and the log tells it', async () => {
 })
 
 test('a group asks for two-step sign-in, and who has none turns it on at the door', async () => {
-  const { open, page, here: testApp, opened } = setup()
+  const { open, page, testApp, opened } = setup()
   await open('/user/groups', 'Grupe i prava')
   await page.getByRole('button', { name: 'Rukovodilac', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Traži prijavu u dva koraka' }).click()
@@ -194,7 +194,7 @@ test('a group asks for two-step sign-in, and who has none turns it on at the doo
 })
 
 test('the rules of signing in are set by who has the right over the installation', async () => {
-  const { open, page, opened, here: testApp } = setup()
+  const { open, page, opened, testApp } = setup()
   await open('/user/security', 'Instalacija')
   await page.getByLabel('Isti odgovor za pogrešnu adresu i pogrešnu lozinku').check()
   await assertScreen(page, 'security')

@@ -9,8 +9,8 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { live: true })
-  const company = await createTestCompany(opened.here)
-  const hr = clientFor(announcementsContract, opened.here, company.vesna, company.companyId)
+  const company = await createTestCompany(opened.testApp)
+  const hr = clientFor(announcementsContract, opened.testApp, company.vesna, company.companyId)
   return { opened, company, hr }
 })
 const today = belgradeDay(new Date())

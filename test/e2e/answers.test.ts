@@ -19,7 +19,7 @@ import { createSwapCompany } from '#test/support/swap-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const { company, petar, planned, first } = await createSwapCompany(testApp)
   const call = <C extends Parameters<typeof clientFor>[0]>(contract: C, who = company.vesna) =>
     clientFor(contract, testApp, who, company.companyId)

@@ -11,9 +11,9 @@ import { assignDayShift } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
-  const vesna = clientFor({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
-  await assignDayShift({ ...opened.here, ...company })
+  const company = await createTestCompany(opened.testApp)
+  const vesna = clientFor({ ...planContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
+  await assignDayShift({ ...opened.testApp, ...company })
   const shift_id = (await vesna.listShifts({})).data[0]!.id
   // Ana and Marko are of production; three are needed there on working days, of which two are enough.
   await vesna.createWorkDemand({

@@ -11,7 +11,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const { page, troubles } = await openPage(opened)
   const { token } = await clientFor(accessContract, testApp, {}).setUp(vesna)
   const { data: company } = await clientFor(companiesContract, testApp, { token }).createCompany({

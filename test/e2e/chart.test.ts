@@ -9,8 +9,8 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
-  const api = clientFor(orgContract, opened.here, company.vesna, company.companyId)
+  const company = await createTestCompany(opened.testApp)
+  const api = clientFor(orgContract, opened.testApp, company.vesna, company.companyId)
   const { departmentId: shop, otherDepartmentId: sales } = company
   await api.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
   for (const name of ['Presa', 'Lakirnica']) await api.createDepartment({ name, parent_id: shop })

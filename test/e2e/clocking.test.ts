@@ -8,7 +8,7 @@ import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   return { opened, company }
 })
 
@@ -29,7 +29,7 @@ test('an employee scans the code of the entrance and clocks on a phone', async (
   await phone.goto('/employee-dashboard')
   await phone.getByText('Kamerom telefona skenirajte kod na ulazu').waitFor()
   const scan = async () => {
-    const { link } = (await clientFor(clockInContract, opened.here, company.vesna, company.companyId).getClockInCode({})).data
+    const { link } = (await clientFor(clockInContract, opened.testApp, company.vesna, company.companyId).getClockInCode({})).data
     await phone.goto(link.slice('https://kadrovik.test'.length))
   }
   await scan()

@@ -8,8 +8,8 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
-  const vesna = clientFor({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
+  const company = await createTestCompany(opened.testApp)
+  const vesna = clientFor({ ...planContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
   for (const [code, from] of [
     ['I', 480],
     ['II', 720],

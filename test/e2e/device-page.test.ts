@@ -10,24 +10,25 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
-  const vesna = clientFor(eventsContract, opened.here, company.vesna, company.companyId)
+  const company = await createTestCompany(opened.testApp)
+  const vesna = clientFor(eventsContract, opened.testApp, company.vesna, company.companyId)
   const { id, key } = (await vesna.createDevice({ name: 'Glavna kapija', kind: 'https' })).data
   const beat = async (more: object) =>
     (
-      await opened.here.app.inject({
+      await opened.testApp.app.inject({
         method: 'POST',
         url: '/api/devices/heartbeat',
         headers: { authorization: `Bearer ${key}` },
         payload: { at: new Date().toISOString(), ...more },
       })
     ).json()
-  const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(opened.here.database, (db) => statement.execute(db))
+  const inDatabase = (statement: ReturnType<typeof sql>) =>
+    withInstallationTransaction(opened.testApp.database, (db) => statement.execute(db))
 
   /** Forty days of calls, of which two are missing, and a clock that goes wrong. */
   async function aHistory() {
     await inDatabase(sql`
-    insert into device_day (company_id, device_id, day, contacts, first_at, last_at, longest_silence, passes, drift_min, drift_max, version, address, refused)
+    insert into device_day (company_id, device_id, day, contacts, first_at, last_at, max_silence, passes, drift_min, drift_max, version, address, refused)
     select ${company.companyId}, ${id}, d, 900, d + time '05:58', d + time '22:10', case when n = 9 then 16000 else 120 end, 80 + (n * 37) % 60, n * 4 - 20, n * 4,
       case when n < 20 then '1.1' else '1.2' end, '10.1.1.7', case when n = 30 then 4 else 0 end
     from generate_series(1, 39) n, lateral (select ${belgradeDay(new Date())}::date - 40 + n as d) x where n not in (24, 25)`)
@@ -73,7 +74,7 @@ test('an implausible event stays listed with its reasons until it is reviewed', 
   const { company, opened, key, inDatabase } = setup()
   const at = new Date(Date.now() - 86_400_000).toISOString()
   const code = `Ma${company.companyId}`
-  await opened.here.app.inject({
+  await opened.testApp.app.inject({
     method: 'POST',
     url: '/api/devices/events',
     headers: { authorization: `Bearer ${key}` },

@@ -8,13 +8,13 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
-  await withInstallationTransaction(opened.here.database, (db) =>
+  const company = await createTestCompany(opened.testApp)
+  await withInstallationTransaction(opened.testApp.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
   )
   const page = await openPageAs(opened, company, company.vesna, 1440)
   const push = (pin: string) =>
-    opened.here.app.inject({
+    opened.testApp.app.inject({
       method: 'POST',
       url: '/iclock/cdata?SN=CEXA2026&table=ATTLOG',
       headers: { 'content-type': 'text/plain' },
@@ -52,7 +52,7 @@ test('a terminal is added, shows its number, and its held passes are taken in', 
 
 test('what was refused stands in the security log, whose chain is checked', async () => {
   const { opened, company, page } = setup()
-  await opened.here.app.inject({
+  await opened.testApp.app.inject({
     url: `/api/company/${company.companyId}/audit`,
     headers: { authorization: `Bearer ${company.marko.token}` },
   })

@@ -10,7 +10,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const ours = await createTestCompany(testApp)
   const documents = clientFor(documentsContract, testApp, ours.vesna, ours.companyId)
   const ofCompany = clientFor(companyDocumentsContract, testApp, ours.vesna, ours.companyId)

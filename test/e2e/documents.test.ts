@@ -14,7 +14,7 @@ import { textOfPdf } from '#test/support/read-pdf.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const { page, troubles } = await openPage(opened)
   const { token, company } = await createDairy(testApp)
   const org = clientFor(orgContract, testApp, { token }, company)

@@ -11,7 +11,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const { token, company } = await createDairy(testApp)
   const org = clientFor(orgContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
@@ -35,8 +35,8 @@ const setup = setUpFile(async (browser) => {
   })
   const dossier = clientFor(dossierContract, testApp, { token }, company)
   // A new sign-in ends the session of the calls, so what is there already is written first.
-  await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', given_on: '2026-01-12' })
-  await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, given_on: '2026-02-02' })
+  await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', handed_over_on: '2026-01-12' })
+  await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, handed_over_on: '2026-02-02' })
   await dossier.createTraining({
     employee_id,
     kind: 'safety',

@@ -9,7 +9,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const company = await createTestCompany(testApp)
   const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
   // Jelena has no account yet, and is employed for twenty days more; Vesna signs in with a password that she set.

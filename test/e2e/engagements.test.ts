@@ -10,7 +10,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const { token, company } = await createDairy(testApp)
   const engagements = clientFor(engagementsContract, testApp, { token }, company)
   const old = (
@@ -30,7 +30,7 @@ const setup = setUpFile(async (browser) => {
   const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
-  return { page, button, dialog, old, here: testApp, company, phone, troubles }
+  return { page, button, dialog, old, testApp, company, phone, troubles }
 })
 const thisYear = belgradeDay(new Date()).slice(0, 4)
 const lastYear = String(Number(thisYear) - 1)
@@ -80,7 +80,7 @@ test('engagement days are entered by month, and the limit is shown as a breach',
 })
 
 test('an engagement contract is generated from its page and linked there', async () => {
-  const { page, here: testApp, company, button, dialog } = setup()
+  const { page, testApp, company, button, dialog } = setup()
   const session = { token: (await page.evaluate(() => localStorage.getItem('token')))! }
   const { engagements: all } = await clientFor(engagementsContract, testApp, session, company).listEngagements({ search: 'Simić' })
   const engagement_id = all[0]!.id

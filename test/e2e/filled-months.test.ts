@@ -15,7 +15,7 @@ import { addEmployees } from '#test/support/swap-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   const vesna = clientFor(
     { ...orgContract, ...planContract, ...planningContract, ...optimizerContract },
     company,
@@ -28,7 +28,7 @@ const setup = setUpFile(async (browser) => {
   /** A department of its own, with people who have accounts. */
   async function department(name: string, names: readonly string[]): Promise<{ id: number; people: Person[] }> {
     const { id } = (await vesna.createDepartment({ name, parent_id: company.departmentId, from: '2025-01-01' })).data
-    return { id, people: await addEmployees(opened.here, company, names, id) }
+    return { id, people: await addEmployees(opened.testApp, company, names, id) }
   }
   const page = await openPageAs(opened, company, company.vesna, 1440)
 

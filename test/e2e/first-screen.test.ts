@@ -8,9 +8,9 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { live: true })
-  const company = await createTestCompany(opened.here)
+  const company = await createTestCompany(opened.testApp)
   const anotherAs = (role: string) =>
-    withInstallationTransaction(opened.here.database, (db) => createTestAccount(opened.here, db, role, company.companyId))
+    withInstallationTransaction(opened.testApp.database, (db) => createTestAccount(opened.testApp, db, role, company.companyId))
 
   /** Everything that comes over the wire until it is quiet, headers with it, to a browser that has kept nothing; and how much moved. */
   async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {

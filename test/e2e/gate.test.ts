@@ -11,7 +11,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
 
   async function aShift(width = 1280) {
     const company = await createTestCompany(testApp)
@@ -47,10 +47,10 @@ const setup = setUpFile(async (browser) => {
           }>`select count(*)::int as passes, count(distinct gate_key)::int as keys from clock_event`.execute(db)
         ).rows[0]!,
     )
-  return { aShift, swipe, here: testApp, passesIn }
+  return { aShift, swipe, testApp, passesIn }
 })
 const CARD = '0004871234'
-const feedbackOf = (page: Page) => page.locator('.gate-told')
+const feedbackOf = (page: Page) => page.locator('.gate-feedback')
 /** The worker holds the page and its parts. */
 const isShellCached = (page: Page) =>
   until(() =>
@@ -177,7 +177,7 @@ test('who is inside is read by the keyboard also where the list is wider than th
 })
 
 test('an offline gate records events and sends each once', async () => {
-  const { aShift, swipe, here: testApp, passesIn } = setup()
+  const { aShift, swipe, testApp, passesIn } = setup()
   const { company, page } = await aShift()
   const { companyId } = company
   await isShellCached(page)

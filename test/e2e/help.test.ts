@@ -8,7 +8,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const { page, troubles } = await openPage(opened)
   const { token } = await clientFor(accessContract, testApp, {}).setUp(vesna)
   await clientFor(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })

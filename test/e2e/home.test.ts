@@ -11,12 +11,12 @@ import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { live: true })
-  const { here: testApp } = opened
-  return { here: testApp, opened }
+  const { testApp } = opened
+  return { testApp, opened }
 })
 
 test('a chief approves on home, may take it back, and what others do is seen at once', async () => {
-  const { here: testApp, opened } = setup()
+  const { testApp, opened } = setup()
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const page = await openPageAs(opened, company, company.ana, 1440)
@@ -40,7 +40,7 @@ test('a chief approves on home, may take it back, and what others do is seen at 
 })
 
 test('setup guides a new company, and an accounting bureau opens a task of a client', async () => {
-  const { here: testApp, opened } = setup()
+  const { testApp, opened } = setup()
   const company = await createTestCompany(testApp)
   const other = await createTestCompany(testApp)
   await withInstallationTransaction(testApp.database, async (db) => {
@@ -80,7 +80,7 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
 })
 
 test('a tour is offered once, left, and found again in the help', async () => {
-  const { here: testApp, opened } = setup()
+  const { testApp, opened } = setup()
   const company = await createTestCompany(testApp)
   const page = await openPageAs(opened, company, company.vesna, 1440)
   const tourDialog = page.getByRole('dialog', { name: 'Obilazak ekrana' })

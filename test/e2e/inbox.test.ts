@@ -13,7 +13,7 @@ const setup = setUpFile(async (browser) => {
 
   /** A company where so many one-day requests of Marko wait for Ana, a week apart. */
   async function withRequests(count: number) {
-    const company = await createLeaveCompany(opened.here)
+    const company = await createLeaveCompany(opened.testApp)
     await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
     const marko = leaveClient(company, company.marko)
     const ids: number[] = []
@@ -21,7 +21,7 @@ const setup = setUpFile(async (browser) => {
       const day = workdayInJune(at * 7)
       ids.push((await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data.id)
     }
-    const ana = clientFor(leaveContract, opened.here, company.ana, company.companyId)
+    const ana = clientFor(leaveContract, opened.testApp, company.ana, company.companyId)
     const statuses = async () => Promise.all(ids.map(async (id) => (await ana.getLeaveRequest({ leave_request_id: id })).data.status))
     return { company, ids, ana, statuses }
   }
@@ -222,7 +222,7 @@ test('the inbox fits a narrow window with 0, long-named and 5,000 tasks', async 
   await idle.context().close()
 
   const { company, ids } = await withRequests(1)
-  await withInstallationTransaction(opened.here.database, async (db) => {
+  await withInstallationTransaction(opened.testApp.database, async (db) => {
     await sql`update employee set first_name = ${'Aleksandrina'.repeat(9).slice(0, 100)}, last_name = ${'Stefanović'.repeat(10)}
       where id = ${company.marko.employeeId}`.execute(db)
     await sql`

@@ -7,11 +7,11 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
+  const company = await createTestCompany(opened.testApp)
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  const keys = clientFor(integrationsContract, opened.here, company.vesna, company.companyId)
+  const keys = clientFor(integrationsContract, opened.testApp, company.vesna, company.companyId)
   const call = (secret: string, from = '127.0.0.1') =>
-    opened.here.app.inject({
+    opened.testApp.app.inject({
       url: `/api/company/${company.companyId}/employees`,
       headers: { authorization: `Bearer ${secret}` },
       remoteAddress: from,

@@ -7,7 +7,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
+  const company = await createTestCompany(opened.testApp)
   return { opened, company }
 })
 

@@ -16,10 +16,10 @@ const setup = setUpFile(async (browser) => {
   // The commonest works by the keyboard alone: nothing here clicks, and nothing is filled but by keys.
 
   const opened = await openApp(browser)
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   await assignDayShift(company)
   await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
-  const vesna = clientFor(contract, opened.here, company.vesna, company.companyId)
+  const vesna = clientFor(contract, opened.testApp, company.vesna, company.companyId)
 
   /** Somebody without a mouse before a page. */
   async function atKeys(who: Omit<Person, 'employeeId'>, path = '/dashboard') {
@@ -130,7 +130,7 @@ test('somebody is hired', async () => {
 
 test('a request is approved in the inbox', async () => {
   const { opened, company, atKeys, vesna } = setup()
-  const marko = clientFor(contract, opened.here, company.marko, company.companyId)
+  const marko = clientFor(contract, opened.testApp, company.marko, company.companyId)
   const day = workdayInJune(0)
   const { id } = (await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data
   const { page, press, to, button, ask: chooseCommand, leave } = await atKeys(company.ana)

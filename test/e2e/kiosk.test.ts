@@ -12,7 +12,7 @@ import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   return { opened, company }
 })
 const PIN = '480213'
@@ -66,7 +66,7 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   await kiosk.getByText(/^Dolazak je zabeležen u \d\d:\d\d$/).waitFor()
   // Nobody presses, and it is ready for the next one.
   await number.waitFor()
-  const own = clientFor(myKioskContract, opened.here, company.marko, company.companyId)
+  const own = clientFor(myKioskContract, opened.testApp, company.marko, company.companyId)
   const { code: oneTimeCode } = (await own.createKioskCode({})).data
   await kiosk.keyboard.type(oneTimeCode)
   await kiosk.keyboard.press('Enter')
@@ -95,10 +95,10 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
 
 test('an offline kiosk stores events, shows no names and sends each once', async () => {
   const { opened } = setup()
-  const made = await createLeaveCompany(opened.here)
-  await clientFor(clockInContract, opened.here, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
-  const { code } = (await clientFor(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  await clientFor(myKioskContract, opened.here, made.marko, made.companyId).setMyPin({ pin: PIN })
+  const made = await createLeaveCompany(opened.testApp)
+  await clientFor(clockInContract, opened.testApp, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
+  const { code } = (await clientFor(kiosksContract, opened.testApp, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
+  await clientFor(myKioskContract, opened.testApp, made.marko, made.companyId).setMyPin({ pin: PIN })
   const { page: kiosk } = await openPage(opened, { width: 1280, height: 800 })
   await kiosk.goto('/kiosk')
   await kiosk.getByLabel('Kod uređaja').fill(code)
@@ -146,7 +146,7 @@ test('an offline kiosk stores events, shows no names and sends each once', async
   assert.deepEqual(await axeFindings(again), [])
   await again.context().setOffline(false)
   await again.getByText('Čekaju 2 prijave.').waitFor({ state: 'detached', timeout: 60_000 })
-  const events = clientFor(eventsContract, opened.here, made.vesna, made.companyId)
+  const events = clientFor(eventsContract, opened.testApp, made.vesna, made.companyId)
   const [today] = [belgradeDay(new Date())]
   assert.deepEqual(
     (await events.listClockEvents({ from: today, to: today })).clock_events.map(({ direction, reason }) => [direction, reason]),
@@ -160,10 +160,10 @@ test('an offline kiosk stores events, shows no names and sends each once', async
 
 test('the camera of a kiosk reads the code of the account', async () => {
   const { opened } = setup()
-  const made = await createLeaveCompany(opened.here)
-  await clientFor(clockInContract, opened.here, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
-  const { code } = (await clientFor(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  const oneTimeCode = (await clientFor(myKioskContract, opened.here, made.marko, made.companyId).createKioskCode({})).data.code
+  const made = await createLeaveCompany(opened.testApp)
+  await clientFor(clockInContract, opened.testApp, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
+  const { code } = (await clientFor(kiosksContract, opened.testApp, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
+  const oneTimeCode = (await clientFor(myKioskContract, opened.testApp, made.marko, made.companyId).createKioskCode({})).data.code
   const { data, size } = encode(oneTimeCode, { border: 4 })
   const { page: kiosk, troubles } = await openPage(opened, { width: 1280, height: 800 })
   // A picture of the code stands for what the camera sees.

@@ -11,9 +11,9 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
+  const company = await createTestCompany(opened.testApp)
   const { vesna, ana } = company
-  const views = (who: typeof vesna) => clientFor(viewsContract, opened.here, who, company.companyId)
+  const views = (who: typeof vesna) => clientFor(viewsContract, opened.testApp, who, company.companyId)
   const page = await openPageAs(opened, company, vesna, 1440)
   return { page, views, vesna, opened, company, ana }
 })
@@ -202,7 +202,7 @@ test('a saved view is shared and opened first, by permission', async () => {
   // The tab says how many it has.
   const count = tab.locator('.tab-count')
   assert.equal(await count.textContent(), '2')
-  const records = clientFor(employeesContract, opened.here, vesna, company.companyId)
+  const records = clientFor(employeesContract, opened.testApp, vesna, company.companyId)
   const move = (department_id: number) => records.updateEmployee({ employee_id: company.jelena.employeeId, department_id })
   await move(company.departmentId)
   await page.reload()
@@ -268,7 +268,7 @@ test('the month of hours stands down to the foot of the window, with nothing bes
 test('names of a hundred letters stay within the window', async () => {
   const { opened, company, vesna } = setup()
   const [first, last] = ['Aleksandrina'.repeat(9).slice(0, 100), 'Stefanović'.repeat(10)]
-  await withInstallationTransaction(opened.here.database, (db) =>
+  await withInstallationTransaction(opened.testApp.database, (db) =>
     sql`update employee set first_name = ${first}, last_name = ${last} where id = ${company.jelena.employeeId}`.execute(db),
   )
   for (const width of [1440, 360]) {
@@ -300,7 +300,7 @@ test('filters stand in one line with what else there is to do, on a desk of 1440
 test('an address and „E-pošta“ do not break inside', async () => {
   const { opened, company, page } = setup()
   const email = 'aleksandar.ljubojevic-stankovic@metaloprerada-sumadija.example.rs'
-  await withInstallationTransaction(opened.here.database, (db) =>
+  await withInstallationTransaction(opened.testApp.database, (db) =>
     sql`update employee set email = ${email} where id = ${company.marko.employeeId}`.execute(db),
   )
   const linesOf = (text: string) =>

@@ -10,9 +10,9 @@ import { createLeaveCompany, giveLeaveDays, nextYear } from '#test/support/leave
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { live: true })
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   await giveLeaveDays(company, company.marko, nextYear, 20)
-  const marko = clientFor(leaveContract, opened.here, company.marko, company.companyId)
+  const marko = clientFor(leaveContract, opened.testApp, company.marko, company.companyId)
 
   const createRequest = async (day: string) => {
     const input = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
@@ -77,7 +77,7 @@ test('a page that only listens hears that its session is over, and says so', asy
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.route('**/live', async (route) => {
     await page.getByText('Đorđević').first().waitFor()
-    await withInstallationTransaction(opened.here.database, (db) =>
+    await withInstallationTransaction(opened.testApp.database, (db) =>
       sql`update session set ended_at = now() where user_id = ${company.ana.userId}`.execute(db),
     )
     await route.continue()

@@ -44,7 +44,7 @@ const setup = setUpFile(async (browser) => {
   mock.timers.enable({ apis: ['Date'], now: at('2026-09-21T08:00:00+02:00') })
   onCleanup(() => mock.timers.reset())
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const { token, company } = await createDairy(testApp)
   let vesna = clientFor(contract, testApp, { token }, company)
   /** The calls of human resources, as who signed in last. */
@@ -161,7 +161,7 @@ const setup = setUpFile(async (browser) => {
     sonja,
     client,
     planOf,
-    here: testApp,
+    testApp,
     users,
     company,
     D,
@@ -288,7 +288,7 @@ test('the plan refuses an illegal cell with its article and opens a missing cons
 })
 
 test('the month is planned, published in time, and its employee sees it', async () => {
-  const { client, marko, sonja, petra, mina, planOf, page, button, seen: expectText, here: testApp, users, company } = setup()
+  const { client, marko, sonja, petra, mina, planOf, page, button, seen: expectText, testApp, users, company } = setup()
   await client().updatePlan({ cells: [marko, sonja, petra, mina].flatMap(planOf) })
   await page.goto(`/work-schedule?month=${MONTH}`)
   await button('Bez odstupanja').waitFor()

@@ -10,7 +10,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const company = await createTestCompany(testApp)
   const vesna = clientFor({ ...planContract, ...planningContract, ...optimizerContract }, testApp, company.vesna, company.companyId)
   const shift = async (code: string, from: number) =>

@@ -8,10 +8,10 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
+  const company = await createTestCompany(opened.testApp)
   const api = {
-    ...clientFor(orgContract, opened.here, company.vesna, company.companyId),
-    ...clientFor(employeesContract, opened.here, company.vesna, company.companyId),
+    ...clientFor(orgContract, opened.testApp, company.vesna, company.companyId),
+    ...clientFor(employeesContract, opened.testApp, company.vesna, company.companyId),
   }
   const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
   await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })

@@ -11,7 +11,7 @@ import { loadPalette } from '#web/palette.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   /** Opens the palette by its keys and types. */
   async function openPalette(page: Page, text: string): Promise<void> {
     await page.keyboard.press('Control+k')
@@ -127,7 +127,7 @@ test('what waits for a decision is counted beside the act that decides', async (
   await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
   const day = workdayInJune(0)
   await leaveClient(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
-  const ana = clientFor(leaveContract, opened.here, company.ana, company.companyId)
+  const ana = clientFor(leaveContract, opened.testApp, company.ana, company.companyId)
   assert.equal((await ana.listLeaveRequests({ mine: true, size: 1, status: 'submitted' })).pagination.rowsNumber, 1)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
@@ -195,8 +195,8 @@ test('recent screens are offered by name, per company and session', async () => 
 
 test('the palette hides what the user may not open', async () => {
   const { opened, company, ask: openPalette } = setup()
-  const gatekeeper = await withInstallationTransaction(opened.here.database, (db) =>
-    createTestAccount(opened.here, db, 'portir', company.companyId),
+  const gatekeeper = await withInstallationTransaction(opened.testApp.database, (db) =>
+    createTestAccount(opened.testApp, db, 'portir', company.companyId),
   )
   for (const who of [gatekeeper, company.marko]) {
     const page = await openPageAs(opened, company, who, 1440)

@@ -10,7 +10,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const { token, company } = await createDairy(testApp)
   const org = clientFor(orgContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar', coefficient: 1.85 })).data

@@ -10,7 +10,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
+  const company = await createTestCompany(opened.testApp)
   const { vesna, marko, jelena, companyId } = company
 
   const page = await openPageAs(opened, company, vesna, 1440)
@@ -21,7 +21,7 @@ const setup = setUpFile(async (browser) => {
 
 test('times of keeping are set with a preview, and what was deleted is listed', async () => {
   const { opened, companyId, marko, page, button } = setup()
-  await withInstallationTransaction(opened.here.database, async (db) => {
+  await withInstallationTransaction(opened.testApp.database, async (db) => {
     await sql`insert into inbox_message (company_id, user_id, at, message, details) values (${companyId}, ${marko.userId}, '2025-01-05', 'old', '{}')`.execute(
       db,
     )
@@ -81,7 +81,7 @@ test('an employee takes their own data', async () => {
 
 test('a former employee is erased after a reason, the code and a second question', async () => {
   const { opened, jelena, page, button, dialog, companyId } = setup()
-  await withInstallationTransaction(opened.here.database, async (db) => {
+  await withInstallationTransaction(opened.testApp.database, async (db) => {
     await sql`update employment set last_day = '2025-12-31', termination_reason = 'sporazum' where employee_id = ${jelena.employeeId}`.execute(
       db,
     )

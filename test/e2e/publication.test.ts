@@ -9,7 +9,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const company = await createTestCompany(testApp)
   const vesna = clientFor({ ...planContract, ...publicationContract }, testApp, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 360, to: 840 }] })).data.id

@@ -8,9 +8,9 @@ import { startPushService } from '#test/support/push-service.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   const service = await startPushService()
-  opened.here.services.pushServices = [service.origin]
+  opened.testApp.services.pushServices = [service.origin]
   return { opened, company, service }
 })
 
@@ -37,7 +37,7 @@ test('an employee has the phone tell of messages, tries it, and signs out of it'
   await page.getByText('ovaj uređaj', { exact: true }).waitFor()
   await assertScreen(page, 'push')
   await page.getByRole('button', { name: 'Pošalji probno' }).click()
-  assert.equal((await until(async () => service.taken.shift())).told.body, 'Obaveštenja rade.')
+  assert.equal((await until(async () => service.taken.shift())).payload.body, 'Obaveštenja rade.')
 
   await page.reload()
   await page.getByRole('button', { name: 'Isključi na ovom uređaju' }).waitFor()
@@ -54,7 +54,7 @@ test('the screen explains how to enable blocked notifications', async () => {
   await page.goto('/push')
   await page.getByText('Dozvolite ih u podešavanjima pregledača').waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  opened.here.services.pushServices = []
+  opened.testApp.services.pushServices = []
   await page.reload()
   await page.getByText('Ova instalacija ne šalje obaveštenja uređajima.').waitFor()
 })

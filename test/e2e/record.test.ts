@@ -6,7 +6,7 @@ import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/l
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   await assignDayShift(company)
   const { marko, vesna, ana } = company
   await leaveClient(company, marko).createLeaveRequest({

@@ -9,8 +9,8 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const ours = await createTestCompany(opened.here)
-  const documents = clientFor(documentsContract, opened.here, ours.vesna, ours.companyId)
+  const ours = await createTestCompany(opened.testApp)
+  const documents = clientFor(documentsContract, opened.testApp, ours.vesna, ours.companyId)
   const page = await openPageAs(opened, ours, ours.vesna, 1440)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')

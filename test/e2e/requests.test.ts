@@ -9,8 +9,8 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
-  const { here: testApp } = opened
+  const company = await createTestCompany(opened.testApp)
+  const { testApp } = opened
   const events = clientFor(eventsContract, testApp, company.vesna, company.companyId)
   const own = clientFor(myRequestsContract, testApp, company.marko, company.companyId)
   const [marko, ana, vesna] = [

@@ -19,14 +19,14 @@ const setup = setUpFile(async (browser) => {
 
   async function ofOurOwn() {
     const opened = await openApp(browser)
-    const { companyId: id, marko } = await createTestCompany(opened.here)
+    const { companyId: id, marko } = await createTestCompany(opened.testApp)
     const accounts: Record<string, string> = {}
     const inDatabase = (work: Parameters<typeof withInstallationTransaction<void>>[1]) =>
-      withInstallationTransaction(opened.here.database, work)
+      withInstallationTransaction(opened.testApp.database, work)
     await inDatabase(async (db) => {
       await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(db)
       await db.insertInto('user_group').values({ name: 'Bez prava', name_original: 'nothing' }).execute()
-      for (const role of roles) accounts[role] = (await createTestAccount(opened.here, db, role, id)).token
+      for (const role of roles) accounts[role] = (await createTestAccount(opened.testApp, db, role, id)).token
     })
     const setUsers = (on: boolean) =>
       inDatabase(async (db) => {

@@ -9,7 +9,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const ours = await createTestCompany(testApp)
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db),

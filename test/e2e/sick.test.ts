@@ -7,7 +7,7 @@ import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   return { company, opened }
 })
 const today = belgradeDay(new Date())

@@ -6,7 +6,7 @@ import { createSwapCompany, dayOfPlan } from '#test/support/swap-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const { company, petar, planned, first, as } = await createSwapCompany(opened.here)
+  const { company, petar, planned, first, as } = await createSwapCompany(opened.testApp)
   return { opened, company, planned, petar, first, as }
 })
 const month = dayOfPlan(0).slice(0, 7)

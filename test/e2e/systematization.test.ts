@@ -7,8 +7,8 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
-  const api = clientFor(orgContract, opened.here, company.vesna, company.companyId)
+  const company = await createTestCompany(opened.testApp)
+  const api = clientFor(orgContract, opened.testApp, company.vesna, company.companyId)
   const [worker] = (await api.listSystematization({})).job_positions
   await api.updateJobPosition({ job_position_id: worker!.id, code: 'R-1', planned_headcount: 2, department_ids: [company.departmentId] })
   const page = await openPageAs(opened, company, company.vesna, 1440)

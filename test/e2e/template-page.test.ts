@@ -10,8 +10,8 @@ import { textOfPdf } from '#test/support/read-pdf.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const ours = await createTestCompany(opened.here)
-  const documents = clientFor(documentsContract, opened.here, ours.vesna, ours.companyId)
+  const ours = await createTestCompany(opened.testApp)
+  const documents = clientFor(documentsContract, opened.testApp, ours.vesna, ours.companyId)
   const page = await openPageAs(opened, ours, ours.vesna, 1440)
   page.on('pageerror', (error) => troubles.push(error.message))
 

@@ -9,9 +9,9 @@ import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  await clientFor(leaveContract, opened.here, company.vesna, company.companyId).createLeaveGrant({
+  await clientFor(leaveContract, opened.testApp, company.vesna, company.companyId).createLeaveGrant({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.GO!,
     amount: 7,

@@ -10,7 +10,7 @@ import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.testApp)
   await assignDayShift(company)
   return { opened, company }
 })
@@ -72,7 +72,7 @@ test('a trip is sent, ordered, settled on a phone and counted in the timesheet',
   await office.getByText('Obračun je overen.').waitFor()
   await panel.getByText('obračunat').waitFor()
 
-  const sheet = clientFor(timesheetContract, opened.here, company.vesna, company.companyId)
+  const sheet = clientFor(timesheetContract, opened.testApp, company.vesna, company.companyId)
   const { data } = await sheet.getTimesheet({ month: first.slice(0, 7) })
   const cells = data.employees.find(({ id }) => id === company.marko.employeeId)!.cells
   assert.ok(cells.includes('SP') || cells.includes('H8'), cells.join())

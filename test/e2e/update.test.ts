@@ -6,7 +6,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await createTestCompany(opened.here)
+  const company = await createTestCompany(opened.testApp)
 
   /** Somebody on a page that is open while the program is updated: parts they have not loaded are gone, while `gone` holds. */
   async function onOpenPage(gone: () => boolean) {

@@ -12,7 +12,7 @@ const setup = setUpFile(async (browser) => {
   const service = await startSigningService()
   onCleanup(service.close)
   const opened = await openApp(browser)
-  const { here: testApp } = opened
+  const { testApp } = opened
   const ours = await createTestCompany(testApp)
   const documents = clientFor({ ...documentsContract, ...documentSigningContract }, testApp, ours.vesna, ours.companyId)
   const { employeeId } = ours.marko
@@ -44,7 +44,7 @@ const setup = setUpFile(async (browser) => {
     await page.getByRole('menuitem', { name: 'Put dokumenta' }).click()
     await wayOf(number).getByText('Proveren i zaveden').waitFor()
   }
-  return { page, openWay, wrong, act, wayOf, rowOf, other, createTestDocument, narrow, here: testApp, service }
+  return { page, openWay, wrong, act, wayOf, rowOf, other, createTestDocument, narrow, testApp, service }
 })
 const source = '@header\n\n# Rešenje\n\n{{employee.full_name}}: {{ask: Zadatak}}\n\n@signatures Direktor'
 
@@ -157,7 +157,7 @@ test('signed copies are matched by number, and many documents are corrected at o
 })
 
 test('a signing service is set up, shows its refusals, and its signature is verified', async () => {
-  const { narrow, here: testApp, service, page, createTestDocument, openWay, act, wayOf } = setup()
+  const { narrow, testApp, service, page, createTestDocument, openWay, act, wayOf } = setup()
   await narrow.goto('/company/settings?part=documents')
   await narrow.getByText('Ova instalacija ne poziva nijedan servis').scrollIntoViewIfNeeded()
   await assertScreen(narrow, 'way-settings-off')

@@ -18,7 +18,7 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'one')
   let host: Host = await startHost(at)
-  const { ask, send, setUp } = caller(() => host)
+  const { request: ask, send, setUp } = caller(() => host)
   const company = await setUp()
   await end(host, 'SIGTERM')
   const [walFolder, there] = [join(at, 'postgres/pg_wal'), join(disk, 'pg_wal')]
@@ -62,7 +62,7 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
     [...found].every((status) => status === 507 || status === 503),
     JSON.stringify([...found]),
   )
-  assert.equal(host.child.exitCode, null, host.said())
+  assert.equal(host.child.exitCode, null, host.output())
 
   makeRoom()
   await comesTo(async () => (await send('GET', '/healthz')).status === 200)
@@ -93,7 +93,7 @@ test('a full archive disk refuses nobody, and the log waits', async (t) => {
   assert.equal((await write()).status, 201)
   const { rows } = await superuser.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
   await superuser.end()
-  await comesTo(async () => host.said().includes('"keepLog"'))
+  await comesTo(async () => host.output().includes('"keepLog"'))
   assert.equal((await write()).status, 201)
   await comesTo(async () => readdirSync(join(at, 'postgres/log_waiting')).includes(rows[0]!.name))
   makeRoom()

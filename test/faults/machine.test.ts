@@ -18,7 +18,7 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   const disk = mountDisk(folder, 'full', 400)
   if (!disk) return t.skip('only root can make a disk')
   const host = await startHost(disk)
-  const { ask, send, setUp } = caller(() => host)
+  const { request: ask, send, setUp } = caller(() => host)
   const company = await setUp()
   const storedIds: number[] = []
   const write = async () => {
@@ -50,7 +50,7 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   if (statuses.has(507)) assert.equal(statuses.get(507), 'common.no_room')
   assert.ok([503, 507].includes((await send('GET', '/healthz')).status))
   await new Promise((resolve) => setTimeout(resolve, 25_000)) // the queue looks for work meanwhile, and cannot write either
-  assert.equal(host.child.exitCode, null, host.said())
+  assert.equal(host.child.exitCode, null, host.output())
 
   makeRoom()
   await comesTo(async () => (await send('GET', '/healthz')).status === 200)
@@ -69,7 +69,7 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
 test('a slow disk delays writes only, and acknowledged data survives a kill', async () => {
   const at = join(folder, 'slow')
   let host = await startHost(at)
-  const { ask, send, setUp } = caller(() => host)
+  const { request: ask, send, setUp } = caller(() => host)
   const company = await setUp()
   const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
   superuser.on('error', () => {})

@@ -12,7 +12,7 @@ const postmaster = () => postmasterOf(folder)
 
 let host: Host
 let company = 0
-const { ask, send, setUp } = caller(() => host)
+const { request: ask, send, setUp } = caller(() => host)
 
 beforeAll(async () => {
   host = await startHost(folder)
@@ -78,7 +78,7 @@ test('a killed database restarts, and calls are told to retry', async () => {
     return status === 200
   })
   assert.ok([...statuses].every((status) => status === 200 || status === 503))
-  assert.match(host.said(), /PostgreSQL has stopped; .*postgres\.log says why\./)
+  assert.match(host.output(), /PostgreSQL has stopped; .*postgres\.log says why\./)
   assert.notEqual(postmaster(), before)
   await nothingIsLost()
   // What is done aside is done again too.

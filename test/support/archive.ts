@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Text = string | Uint8Array
 /** A part of an archive, and what the archive says of it where that is not so: in its directory, at its head, or in both. */
-export type Part = { name: string; content: Text; says?: Partial<ArchiveEntry>; headSays?: Partial<ArchiveEntry>; sameBytesAs?: number }
+export type Part = { name: string; content: Text; fields?: Partial<ArchiveEntry>; headFields?: Partial<ArchiveEntry>; sameBytesAs?: number }
 type ArchiveEntry = { name: string; size: number }
 
 /** An archive as no honest program packs it. */
@@ -15,8 +15,8 @@ export function createArchive(parts: (Part | [name: string, content: Text])[]): 
     const {
       name,
       content,
-      says: fields = {},
-      headSays: headFields = fields,
+      fields = {},
+      headFields = fields,
       sameBytesAs,
     } = Array.isArray(part) ? { name: part[0], content: part[1] } : part
     const bytes = Buffer.from(content)

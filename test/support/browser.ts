@@ -14,7 +14,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Pictures are for people to look at, and stay out of git. */
 const pictures = process.env.SCREENSHOTS
 
-export type Opened = { here: TestApp; address: string; browser: Browser }
+export type Opened = { testApp: TestApp; address: string; browser: Browser }
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions())
 /** A browser that keeps what it has in a folder, as one on a desk does. */
@@ -32,7 +32,7 @@ export async function openApp(
   await registerFrontend(app, errorReporting)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   onCleanup(() => app.close())
-  return { here: { ...testApp, app }, address, browser }
+  return { testApp: { ...testApp, app }, address, browser }
 }
 
 /** Asks the application without a browser: posts where there is a body. */

@@ -35,7 +35,7 @@ export async function catalogOf(url: string): Promise<Record<string, Record<stri
     const found: Record<string, Record<string, unknown>> = {}
     for (const [kind, question] of Object.entries(questions)) {
       const { rows } = await client.query(`select * from (${question}) q order by name`)
-      found[kind] = Object.fromEntries(rows.map(({ name, says: comment }) => [name, comment]))
+      found[kind] = Object.fromEntries(rows.map(({ name, comment }) => [name, comment]))
     }
     for (const [name, comment] of Object.entries(found.tables!)) {
       if (!String(comment).startsWith('r |')) continue

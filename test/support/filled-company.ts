@@ -95,7 +95,7 @@ async function fillFile({ vesna, marko, companyId, ...company }: Company): Promi
   await file.createFamilyMember({ ...only(), kind: 'single_parent' } as never)
   await file.createTraining({ ...only('day'), kind: 'safety', result: 'passed' } as never)
   await file.createMedical({ ...only('day'), kind: 'periodic', fitness: 'fit' } as never)
-  await file.createEquipment({ ...only(), item: 'Laptop', given_on: of.day } as never)
+  await file.createEquipment({ ...only(), item: 'Laptop', handed_over_on: of.day } as never)
   await file.createBenefit({ ...only('first_day'), kind: 'phone' } as never)
   await file.createMeasure({ ...only('day'), kind: 'warning', reason: 'Kašnjenje' } as never)
   await file.createPriorService({ ...only('first_day', 'last_day'), kind: 'other', employer: 'Imlek a.d.' } as never)
@@ -133,8 +133,8 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   ])
     await time.createClockEvent({ ...of, at: `2026-03-03T${at}:00Z`, direction, reason: 'Zaboravio karticu' } as never)
   await time.getTimesheet({ month: '2026-03' } as never)
-  await time.updateTimesheetCells({ cells: [{ ...of, day: '2026-03-04', text: '8', seen: 0 }] } as never)
-  await time.updateTimesheetComment({ ...of, day: '2026-03-04', comment: 'Radio iz kuće', seen: 1 } as never)
+  await time.updateTimesheetCells({ cells: [{ ...of, day: '2026-03-04', text: '8', revision: 0 }] } as never)
+  await time.updateTimesheetComment({ ...of, day: '2026-03-04', comment: 'Radio iz kuće', revision: 1 } as never)
   await time.decideOvertime({ decisions: [{ ...of, day: '2026-03-03', approved_minutes: 60 }], reason: 'Rok' } as never)
   const ahead = addDays(belgradeDay(new Date()), 20)
   await time.publishPlan({ from: ahead, to: addDays(ahead, 3), department_id, accept: true } as never)
@@ -179,7 +179,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
     file: asUploadedFile(`Šifra;Izvor ili napomena\nMa${company.companyId};Stari program`, 'stanja.csv'),
   }
   const { done } = (await openings.previewOpeningBalances(brought)).data
-  await openings.importOpeningBalances({ ...brought, seen: done!.seen })
+  await openings.importOpeningBalances({ ...brought, digest: done!.digest })
   await leave.updateLeaveCriteria({ ...of, year: nextYear, note: 'Po ugovoru' } as never)
   await leave.createPersonalHolidays({ ...of, days: [`${nextYear}-12-19`] } as never)
   const days = {
@@ -213,7 +213,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const { id: request_id } = (await own.createClockEventCorrectionRequest({ ...pass, at: '2026-04-02T05:00:00Z' })).data
   await as(requestsContract).rejectRequest({ request_id, reason: 'Bio je na putu' })
   const { id: number } = (await own.createClockEventCorrectionRequest({ ...pass, at: '2026-04-03T05:00:00Z' })).data
-  await as(tasksContract, company.ana).setTaskAssignment({ matter: 'requests', number, user_id: company.ana.userId })
+  await as(tasksContract, company.ana).setTaskAssignment({ task_kind: 'requests', number, user_id: company.ana.userId })
 
   const issuedDocuments = { ...as(documentsContract), ...as(deliveryContract) }
   const document = { ...of, about: 'employment', number: employment!.id, template: 'potvrda_staz', fields: {} }
@@ -243,10 +243,10 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const hours = as(myDisputesContract, marko)
   const { id: timesheet_dispute_id } = (await hours.disputeHours({ day: '2026-03-04', note: 'Radio sam duže' })).data
   await as(disputesContract).resolveDispute({ timesheet_dispute_id, accept: false, answer: 'Nema prolaza' })
-  await hours.confirmHours({ month: '2026-03', seen: (await hours.getMyTimesheetStatus({ month: '2026-03' })).data.digest })
+  await hours.confirmHours({ month: '2026-03', digest: (await hours.getMyTimesheetStatus({ month: '2026-03' })).data.digest })
   const { signOffTimesheet, getDepartmentSignoffStatus } = as(signoffContract)
   const signed = { department_id: company.departmentId, month: '2026-03' }
-  await signOffTimesheet({ ...signed, seen: (await getDepartmentSignoffStatus(signed as never)).data.digest } as never)
+  await signOffTimesheet({ ...signed, revision: (await getDepartmentSignoffStatus(signed as never)).data.digest } as never)
   await as(closeContract).closeMonth({ month: '2026-03', accept: true } as never)
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** `npm start` on a data folder, as somebody outside sees it. */
-export type Host = { child: ChildProcess; address: string; said: () => string }
+export type Host = { child: ChildProcess; address: string; output: () => string }
 
 const PROJECT = join(import.meta.dirname, '../..')
 
@@ -30,7 +30,7 @@ export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, ve
   })
   const address = await Promise.race([ready, once(child, 'close')])
   if (typeof address !== 'string') throw new Error(output.trim())
-  return { child, address, said: () => output }
+  return { child, address, output: () => output }
 }
 
 export async function end({ child }: Host, signal: NodeJS.Signals): Promise<number | null> {
@@ -67,7 +67,7 @@ export function caller(hostNow: () => Host) {
   }
   return {
     send,
-    ask: request,
+    request,
     token: () => token,
     /** The first administrator and a company; answers its id. */
     async setUp(): Promise<number> {

@@ -1,7 +1,7 @@
 import { objectsOf, streamOf } from './read-pdf.ts'
 
 /** An element of the structure of a PDF: what it is, and what it holds. */
-export type Element = { role: string; alt: string | undefined; said: string; children: Element[]; marks: number }
+export type Element = { role: string; alt: string | undefined; content: string; children: Element[]; marks: number }
 
 /** The structure of a tagged PDF from its root; each element must name the one that holds it. */
 export function treeOf(bytes: Uint8Array): Element {
@@ -16,7 +16,7 @@ export function treeOf(bytes: Uint8Array): Element {
     return {
       role: /\/S \/(\w+)/.exec(object)![1]!,
       alt: /\/Alt [(<]([^)>]*)/.exec(object)?.[1],
-      said: object,
+      content: object,
       children: own.map((child) => elementAt(child, id)),
       marks: childRefs.replace(/\d+ 0 R/g, '').match(/\d+/g)?.length ?? 0,
     }

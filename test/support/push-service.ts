@@ -5,7 +5,7 @@ import { decrypt } from 'http_ece'
 import { jwtVerify } from 'jose'
 import { onCleanup } from './cleanup.ts'
 
-type Taken = { told: { title: string; body: string }; sender: { aud?: unknown; sub?: unknown }; key: string }
+type Taken = { payload: { title: string; body: string }; sender: { aud?: unknown; sub?: unknown }; key: string }
 
 /** A push service as those of browsers are, and a browser that reads what it hands over. `answers` are its next answers; then it takes all. */
 export async function startPushService() {
@@ -23,7 +23,7 @@ export async function startPushService() {
     const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) => half.toString('base64url'))
     const { payload } = await jwtVerify(token, createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' }))
     const text = decrypt(Buffer.concat(parts), { version: 'aes128gcm', privateKey: browser, authSecret: auth })
-    return { told: JSON.parse(text.toString()), sender: payload, key }
+    return { payload: JSON.parse(text.toString()), sender: payload, key }
   }
 
   const server = createServer(async (request, reply) => {

@@ -139,5 +139,5 @@ export async function startSigningService() {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { origin, url: `${origin}/csc/v2`, key, asked: requests, state, close: () => new Promise((closed) => server.close(closed)) }
+  return { origin, url: `${origin}/csc/v2`, key, requests, state, close: () => new Promise((closed) => server.close(closed)) }
 }

@@ -24,12 +24,12 @@ export function tableClient(testApp: TestApp, person: Person, companyId: number)
   return {
     fileOf,
     finished,
-    async given(asking: Promise<{ data: { job_id: number } }>, ending = 'xlsx') {
+    async exported(asking: Promise<{ data: { job_id: number } }>, ending = 'xlsx') {
       const bytes = await fileOf((await asking).data.job_id)
       const { rows } = await readTable({ name: 'x', type: '', bytes })
       return { bytes, rows, file: asUploadedFile(bytes, `x.${ending}`) }
     },
-    async seen(asking: Reply<TableDifference>): Promise<TableDifference> {
+    async readPreview(asking: Reply<TableDifference>): Promise<TableDifference> {
       const { done, job_id } = (await asking).data
       return done ?? TableDifference.parse(JSON.parse(Buffer.from(await fileOf(job_id!)).toString()))
     },

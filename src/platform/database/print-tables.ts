@@ -6,7 +6,7 @@ type Table = {
   name: string
   about: string | null
   rights: Record<string, string[]> | null
-  policies: { name: string; roles: string; says: string }[] | null
+  policies: { name: string; roles: string; definition: string }[] | null
 }
 type Trigger = { on: string; name: string; type: number; calls: string; arguments: string[]; deferred: boolean }
 
@@ -75,7 +75,7 @@ function section(title: string, tables: Table[], { every, fileOf, holding }: Fac
 function readers({ rights, policies }: Table): string {
   const app = rights?.app
   const own = policies?.find(({ roles }) => roles === '{public}')
-  const rowOwner = own ? (own.says.includes('current_company') ? 'rows of the company' : 'rows of the user') : 'all rows'
+  const rowOwner = own ? (own.definition.includes('current_company') ? 'rows of the company' : 'rows of the user') : 'all rows'
   const retention = rights?.retention ? `; \`retention\`: all rows (${rights.retention.join(', ')})` : ''
   return `${app ? `\`app\`: ${rowOwner} (${app.join(', ')})` : 'sign-in and upkeep alone'}${retention}`
 }

@@ -24,7 +24,7 @@ const noFiles: FileStore = {
   async *list() {},
 }
 
-export type Upgraded = { rows: number; tables: number; kept: string }
+export type Upgraded = { rows: number; tables: number; previousFolder: string }
 
 /**
  * Makes the cluster of a data folder, which programs of another major version made, one of this version: a copy of it is started by its own
@@ -53,7 +53,7 @@ export async function upgrade(dataDir: string, programs: Programs): Promise<Upgr
     await rename(join(work, 'new', 'postgres'), upgradedDataFolder(data))
     await rename(data, previousFolder)
     await rename(upgradedDataFolder(data), data)
-    return { rows: rowsIn(head), tables: head.tables.length, kept: previousFolder }
+    return { rows: rowsIn(head), tables: head.tables.length, previousFolder }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -94,7 +94,7 @@ if (import.meta.main) {
     const major = majorOf(resolve(dataDir, 'postgres'))
     if (!major) throw new Error(`There is no database in ${dataDir}.`)
     if (major === MAJOR) return console.log(`${dataDir} is of PostgreSQL ${MAJOR} already.`)
-    const { rows, tables, kept: previousFolder } = await upgrade(dataDir, await fetchPrograms(major, process.argv[2]))
+    const { rows, tables, previousFolder } = await upgrade(dataDir, await fetchPrograms(major, process.argv[2]))
     console.log(
       `From PostgreSQL ${major} to ${MAJOR}: ${rows} rows of ${tables} tables. What was is kept in ${previousFolder}: remove it once all is well.`,
     )

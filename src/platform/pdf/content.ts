@@ -54,7 +54,7 @@ type Point = [x: number, y: number]
 export type PdfShape =
   | { line: Point[]; color: string }
   | { box: [x: number, y: number, width: number, height: number]; color: string; thick: number; dashed: boolean }
-  | { words: string; at: Point; size: number; color: string; bold: boolean }
+  | { text: string; at: Point; size: number; color: string; bold: boolean }
 /** The region of a drawing, in units of its own, each so many points. */
 export type Drawing = Placed & {
   alt: string

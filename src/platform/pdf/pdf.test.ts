@@ -72,7 +72,7 @@ test('PDF content has a reading order and roles', async () => {
   assert.equal(roles.match(/TR\(TD TD\)/g)!.length, 90)
   const elements = allOf(tree)
   const heads = elements.filter(({ role }) => role === 'TH')
-  assert.ok(heads.every(({ said: text }) => text.includes('/Scope /Column')))
+  assert.ok(heads.every(({ content: text }) => text.includes('/Scope /Column')))
   const figures = elements.filter(({ role }) => role === 'Figure')
   assert.deepEqual(
     figures.map(({ alt }) => alt),

@@ -147,8 +147,8 @@ export class Setter {
     const at = ([x, y]: readonly [number, number]) => [(x - left) * scale, (y - top) * scale]
     const shapes = drawing.map((shape): SetShape => {
       if ('line' in shape) return { points: shape.line.map(at), color: shape.color }
-      if ('words' in shape) {
-        const { words: text, size, color, bold } = shape
+      if ('text' in shape) {
+        const { text, size, color, bold } = shape
         return { text: this.plain(text, write), at: at(shape.at), look: this.number({ size: size * scale, color, bold }) }
       }
       const [x, y, wide, high] = shape.box

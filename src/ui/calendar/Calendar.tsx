@@ -80,7 +80,7 @@ export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props
                     key={day}
                     day={day}
                     active={day === active}
-                    chosen={day === value}
+                    selected={day === value}
                     closed={!isWithin(day, min, max)}
                     name={nameOf?.(day)}
                     label={`${t.weekday(day)}, ${t.dayInWords(day)}`}
@@ -102,14 +102,14 @@ export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props
 type DayProps = {
   day: Day
   active: boolean
-  chosen: boolean
+  selected: boolean
   closed: boolean
   name?: string | undefined
   label: string
   pick: (day: Day) => void
 }
 
-function CalendarDay({ day, active, chosen: selected, closed, name, label, pick }: DayProps) {
+function CalendarDay({ day, active, selected, closed, name, label, pick }: DayProps) {
   return (
     <td>
       <button

@@ -5,7 +5,7 @@ import type { ConfirmRequest } from './confirm.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /** The question that is asked; closing it is a no. */
-export function ConfirmPrompt({ asked: request }: { asked: ConfirmRequest | undefined }) {
+export function ConfirmPrompt({ request }: { request: ConfirmRequest | undefined }) {
   const t = useTranslate(messages)
   return (
     <Dialog

@@ -35,7 +35,7 @@ export function ConfirmDialogHost() {
   useEffect(() => {
     if (request) setNeeded(true)
   }, [request])
-  return <Suspense>{needed && <ConfirmPrompt asked={request} />}</Suspense>
+  return <Suspense>{needed && <ConfirmPrompt request={request} />}</Suspense>
 }
 
 /** Asks before unsaved changes are left behind. */

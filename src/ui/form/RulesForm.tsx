@@ -19,14 +19,14 @@ type Props<Rules> = {
   saved: Rules
   send: (settings: Rules) => Promise<unknown>
   refresh: string[][]
-  said: { saved: string; undo: string; save: string }
+  texts: { saved: string; undo: string; save: string }
   /** Who may not change them reads them. */
   disabled: boolean
   children: (parts: RulesParts<Rules>) => ReactNode
 }
 
 /** Rules that are changed together and saved as one, or put back as they were. */
-export function RulesForm<Rules extends object>({ saved, send, refresh, said: describe, disabled, children }: Props<Rules>) {
+export function RulesForm<Rules extends object>({ saved, send, refresh, texts: describe, disabled, children }: Props<Rules>) {
   const [settings, setSettings] = useState(saved)
   const t = useTranslate(messages)
   const dirty = JSON.stringify(settings) !== JSON.stringify(saved)

@@ -77,7 +77,7 @@ type FindProps<Value extends string | number> = FieldProps<Value> &
     /** A name of what is found, so that its answers are remembered apart from others. */
     kind: string
     /** The label of the value, where it is known already. */
-    chosen?: string
+    selectedName?: string
   }
 
 /** One of very many: the server looks. */
@@ -90,7 +90,7 @@ export function FindField<Value extends string | number>({
   required,
   find,
   kind,
-  chosen: selectedOption,
+  selectedName: selectedOption,
   autoFocus,
   ...rest
 }: FindProps<Value>) {

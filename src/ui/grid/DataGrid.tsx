@@ -79,7 +79,7 @@ function WideGrid({
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)
-  const { rows, active, range, refused, shown: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const { rows, active, range, refused, revision: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [width, setWidth] = useState(40) // a month fits a laptop: the columns share what the names and sums leave
   const [draft, setDraft] = useState<string | null>(null)
   const [why, setWhy] = useState<CellPosition & { x: number; y: number }>()

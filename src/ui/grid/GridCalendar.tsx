@@ -17,7 +17,7 @@ import type { GridSum } from './shapes.ts'
 export function GridCalendar(props: CellDialogProps) {
   const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, tintOf, faceOf, markOf } = props
   const t = useTranslate(messages)
-  const { rows, refused, active, shown: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const { rows, refused, active, revision: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [row, setRow] = useState(0)
   const section = useRef<HTMLElement>(null)
   const [column, setColumn] = useState<number>()

@@ -34,7 +34,7 @@ test('a cell shown from outside is selected alone', () => {
   sheet.show({ row: 1, column: 9 })
   sheet.show({ row: 1, column: 9 })
   assert.deepEqual(sheet.state().range, { top: 1, left: 3, bottom: 1, right: 3 })
-  assert.equal(sheet.state().shown, 2)
+  assert.equal(sheet.state().revision, 2)
 })
 
 test('a value fills a range, a block repeats or starts at the corner', () => {

@@ -11,7 +11,7 @@ export type GridState = {
   active: CellPosition
   range: CellRange
   refused: ReadonlyMap<string, RejectedCell>
-  shown: number
+  revision: number
 }
 export type GridModel = ReturnType<typeof createGridModel>
 
@@ -34,11 +34,11 @@ export function createGridModel(
   let past: CellChange[][] = []
   let future: CellChange[][] = []
   let revision = 0
-  let state: GridState = { rows, active, range: rangeOf(active, anchor), refused, shown: revision }
+  let state: GridState = { rows, active, range: rangeOf(active, anchor), refused, revision }
   const listeners = new Set<() => void>()
 
   function tell() {
-    state = { rows, active, range: rangeOf(active, anchor), refused, shown: revision }
+    state = { rows, active, range: rangeOf(active, anchor), refused, revision }
     for (const listener of listeners) listener()
   }
   function put(texts: CellText[]) {

@@ -85,7 +85,7 @@ export function DataList<Row>({
   const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
   const visibleColumns = laidOut(columns, views.layout)
-  const question = JSON.stringify(list.asked)
+  const question = JSON.stringify(list.query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins without a chosen row
   useEffect(() => setSelectedRow(null), [question])
   const keys = rows.map(keyOf)

@@ -12,8 +12,8 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
   const factsOf = (row: Row, on?: OnCard) =>
     others
       .filter(({ onCard }) => onCard === on)
-      .map(({ key, title, cell }) => ({ key, title, said: cell(row) }))
-      .filter(({ said }) => said !== null && said !== undefined && said !== false && said !== '')
+      .map(({ key, title, cell }) => ({ key, title, content: cell(row) }))
+      .filter(({ content: said }) => said !== null && said !== undefined && said !== false && said !== '')
   return (
     <ul className="list-cards" aria-label={label}>
       {rows.map((row) => (
@@ -37,16 +37,16 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
               )}
             </div>
             <ul className="list-card-line">
-              {factsOf(row, 'line').map(({ key, said }) => (
+              {factsOf(row, 'line').map(({ key, content: said }) => (
                 <li key={key}>{said}</li>
               ))}
             </ul>
             <ul className="list-card-facts">
-              {factsOf(row, 'untitled').map(({ key, said }) => (
+              {factsOf(row, 'untitled').map(({ key, content: said }) => (
                 <li key={key}>{said}</li>
               ))}
-              {factsOf(row).map(({ key, title, said }) => (
-                <Titled key={key} title={title} said={said} />
+              {factsOf(row).map(({ key, title, content: said }) => (
+                <Titled key={key} title={title} content={said} />
               ))}
             </ul>
           </div>
@@ -61,7 +61,7 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
               {columns
                 .filter(({ key }) => key in totals.cells)
                 .map(({ key, title }) => (
-                  <Titled key={key} title={title} said={totals.cells[key]} />
+                  <Titled key={key} title={title} content={totals.cells[key]} />
                 ))}
             </ul>
           </div>
@@ -71,7 +71,7 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
   )
 }
 
-const Titled = ({ title, said }: { title: string; said: ReactNode }) => (
+const Titled = ({ title, content: said }: { title: string; content: ReactNode }) => (
   <li>
     <span className="muted">{title}</span> <span>{said}</span>
   </li>

@@ -43,7 +43,7 @@ export function ListColumns<Row>({ list, columns, layout, arrange, restore, plac
       }
     >
       <p className="muted columns-hint">{t('ui.columns_hint')}</p>
-      <Places shown={visibleColumns} others={others} layout={whole} arrange={arrange} place={place} />
+      <Places visible={visibleColumns} others={others} layout={whole} arrange={arrange} place={place} />
       <div className="columns-part">
         <label className="row">
           <span>{t('ui.pinned_columns')}</span>
@@ -65,13 +65,13 @@ export function ListColumns<Row>({ list, columns, layout, arrange, restore, plac
   )
 }
 
-type PlacesProps<Row> = Pick<Props<Row>, 'layout' | 'arrange' | 'place'> & { shown: Column<Row>[]; others: Column<Row>[] }
+type PlacesProps<Row> = Pick<Props<Row>, 'layout' | 'arrange' | 'place'> & { visible: Column<Row>[]; others: Column<Row>[] }
 
 /** By how much an arrow changes a width. */
 const step = 16
 
 /** Those that are shown in their order, then the others. */
-function Places<Row>({ shown: visibleColumns, others, layout, arrange, place }: PlacesProps<Row>) {
+function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }: PlacesProps<Row>) {
   const t = useTranslate(messages)
   const rows = useRef(new Map<string, HTMLLIElement>())
   const dragStart = useRef<{ key: string; by: 'row' | 'tick' }>(undefined)
@@ -227,7 +227,7 @@ function Order<Row>({ list, columns }: { list: List<Row>; columns: readonly Colu
   const t = useTranslate(messages)
   const sortable = columns.flatMap(({ title, sort }) => (sort === undefined ? [] : [{ title, sort }]))
   if (!sortable.length) return null
-  const parts = readSort(list.asked.sort).filter(({ by }) => sortable.some(({ sort }) => sort === by))
+  const parts = readSort(list.query.sort).filter(({ by }) => sortable.some(({ sort }) => sort === by))
   const order = (next: typeof parts) => list.change({ sort: writeSort(next) })
   const titleOf = (by: string) => sortable.find(({ sort }) => sort === by)!.title
   return (

@@ -16,7 +16,7 @@ const DateField = lazy(async () => ({ default: (await import('../form/DateField.
 export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searchLabel: string | undefined }) {
   const t = useTranslate(messages)
   const [added, setAdded] = useState<string[]>([])
-  const visibleFilters = list.filters.filter(({ key, pinned }) => pinned || list.asked[key] || added.includes(key))
+  const visibleFilters = list.filters.filter(({ key, pinned }) => pinned || list.query[key] || added.includes(key))
   const others = list.filters.filter((filter) => !visibleFilters.includes(filter))
   return (
     <search className="list-filters">
@@ -26,8 +26,8 @@ export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searc
           <FilterChip
             key={filter.key}
             filter={filter}
-            value={list.asked[filter.key]}
-            open={added.includes(filter.key) && !list.asked[filter.key]}
+            value={list.query[filter.key]}
+            open={added.includes(filter.key) && !list.query[filter.key]}
             change={(value) => list.change({ [filter.key]: value })}
             remove={() => {
               setAdded(added.filter((key) => key !== filter.key))
@@ -55,7 +55,7 @@ export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searc
 }
 
 function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
-  const search = list.asked.search ?? ''
+  const search = list.query.search ?? ''
   const [text, setText] = useState(search)
   const debouncedText = useDebounced(text, searchDebounce)
   // What Back brings is shown; what is typed is asked once it is still.

@@ -21,7 +21,7 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
         <span className="muted">{t('ui.rows_on_page')}</span>
         <select
           className="small-select"
-          value={list.isFitted ? '' : list.asked.size}
+          value={list.isFitted ? '' : list.query.size}
           onChange={(event) => {
             const size = event.currentTarget.value
             setPreference({ fitsRows: size === '' })

@@ -139,7 +139,7 @@ type HeadProps<Row> = { column: Column<Row>; table: TableProps<Row>; index: numb
 /** The title of a column: a click orders by it, with Shift beside the others; its edge makes it wider. */
 function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table, index, element }: HeadProps<Row>) {
   const t = useTranslate(messages)
-  const parts = readSort(table.list.asked.sort)
+  const parts = readSort(table.list.query.sort)
   const at = parts.findIndex(({ by }) => by === name)
   const order = name === undefined ? undefined : at < 0 ? 'none' : parts[at]!.down ? 'descending' : 'ascending'
   return (
@@ -156,7 +156,7 @@ function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table
         <button
           type="button"
           className="list-sort"
-          onClick={(event) => table.list.change({ sort: nextSort(table.list.asked.sort, name, event.shiftKey) })}
+          onClick={(event) => table.list.change({ sort: nextSort(table.list.query.sort, name, event.shiftKey) })}
         >
           <span className="list-title">{title}</span>
           <span aria-hidden>
@@ -175,7 +175,7 @@ type EdgeProps = { column: string; element: RefObject<HTMLTableElement | null>; 
 
 /** The edge of a column is dragged; by keyboard its width is changed among the columns. */
 function Edge({ column, element, resize }: EdgeProps) {
-  const dragged = useRef<{ from: number; width: number; standing: ReadonlyMap<string, number> }>(undefined)
+  const dragged = useRef<{ from: number; width: number; widths: ReadonlyMap<string, number> }>(undefined)
   return (
     <span
       className="list-edge"
@@ -184,10 +184,10 @@ function Edge({ column, element, resize }: EdgeProps) {
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
         const currentWidths = measureColumnWidths(element.current)
-        dragged.current = { from: event.clientX, width: currentWidths.get(column) ?? 0, standing: currentWidths }
+        dragged.current = { from: event.clientX, width: currentWidths.get(column) ?? 0, widths: currentWidths }
       }}
       onPointerMove={(event) => {
-        if (dragged.current) resize(column, dragged.current.width + event.clientX - dragged.current.from, dragged.current.standing)
+        if (dragged.current) resize(column, dragged.current.width + event.clientX - dragged.current.from, dragged.current.widths)
       }}
       onPointerUp={() => {
         dragged.current = undefined

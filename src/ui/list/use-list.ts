@@ -42,18 +42,18 @@ type Options<Row> = {
   /** What is asked besides, chosen elsewhere on the screen. */
   also?: Record<string, string>
   /** What of the address that is, so that views keep it. */
-  asks?: readonly string[]
+  extraParams?: readonly string[]
   /** The name under which views and columns are kept, where that is not `name`. */
-  kept?: string
+  viewName?: string
 }
 
 export type List<Row> = {
   name: string
-  kept: string
-  asks: readonly string[]
+  viewName: string
+  extraParams: readonly string[]
   asking: QueryResult<ListReply<Row>>
   filters: readonly Filter[]
-  asked: ListQuery
+  query: ListQuery
   /** How many rows there is room for, and whether so many are asked for. */
   fitting: number
   isFitted: boolean
@@ -75,8 +75,8 @@ export function useList<Row>({
   enabled = true,
   every,
   also,
-  asks: extraParams = [],
-  kept: viewName = name,
+  extraParams = [],
+  viewName = name,
 }: Options<Row>): List<Row> {
   const { search, setSearch } = useAddress()
   const keys = filters.map(({ key }) => key)
@@ -96,11 +96,11 @@ export function useList<Row>({
   useEffect(() => rememberQuery(company?.id, name, found))
   return {
     name,
-    kept: viewName,
-    asks: extraParams,
+    viewName,
+    extraParams,
     asking,
     filters,
-    asked: query,
+    query,
     fitting,
     isFitted: fitsRows && !search.size,
     found,

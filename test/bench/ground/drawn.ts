@@ -39,13 +39,13 @@ export async function drawn({ services }: Ground, { companyId, vesna }: Company,
   }
 }
 
-type Watched = { drawnAt: number; answeredAt: number; longest: number }
+type Watched = { drawnAt: number; answeredAt: number; longestTask: number }
 
 /** Runs in the page before all else: notes when the answer was whole, when cells were painted, and the longest task since it was last set to zero. */
 function watch(answered: string): void {
-  const watched = Object.assign(window, { drawnAt: 0, answeredAt: 0, longest: 0 })
+  const watched = Object.assign(window, { drawnAt: 0, answeredAt: 0, longestTask: 0 })
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration)
+    for (const { duration } of list.getEntries()) watched.longestTask = Math.max(watched.longestTask, duration)
   }).observe({ type: 'longtask' })
   new PerformanceObserver((list) => {
     // Others ask beneath the same path, and later.
@@ -60,14 +60,14 @@ function watch(answered: string): void {
 }
 
 /** Scrolls from top to bottom and back, a screen's fifth a frame. */
-async function scroll(): Promise<{ drawnAfter: number; longestTask: number; frames: number }> {
+async function scroll(): Promise<{ drawnAfter: number; maxTask: number; frames: number }> {
   const watched = window as never as Watched
   const drawnAfter = watched.drawnAt - watched.answeredAt
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const grid = document.querySelector('[role=grid]')!
   let scroller: Element = grid
   while (scroller.parentElement && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement
-  watched.longest = 0
+  watched.longestTask = 0
   let frames = 0
   for (const step of [150, -150])
     for (let before = -1; before !== scroller.scrollTop; frames++) {
@@ -76,5 +76,5 @@ async function scroll(): Promise<{ drawnAfter: number; longestTask: number; fram
       await frame()
     }
   await new Promise((resolve) => setTimeout(resolve, 200))
-  return { drawnAfter, longestTask: watched.longest, frames }
+  return { drawnAfter, maxTask: watched.longestTask, frames }
 }

@@ -145,7 +145,7 @@ async function announceToAll(run: Run): Promise<void> {
        select $1, id, 1, 'Saopštenje ' || id, repeat('Od ponedeljka važi nov raspored. ', 40), repeat('0', 64), '2026-03-01' from told returning id, announcement_id),
      target as (insert into announcement_target (company_id, announcement_id, department_id)
        select $1, (select min(id) from told), (select min(id) from department where company_id = $1 and name like 'Odeljenje %'))
-     insert into announcement_read_receipt (company_id, announcement_version_id, employee_id, notified_at, seen_at, confirmed_at)
+     insert into announcement_read_receipt (company_id, announcement_version_id, employee_id, notified_at, viewed_at, confirmed_at)
      select $1, v.id, e.id, '2026-03-02', case when (e.id + v.id) % 2 = 0 then timestamptz '2026-03-03' end,
        case when (e.id + v.id) % 2 = 0 then timestamptz '2026-03-03' end
      from said v, employee e where e.company_id = $1`,

@@ -10,7 +10,7 @@ export type Shared = {
   asked: Uint8Array
   prices: Float64Array
   limits: Float64Array
-  held: Int8Array
+  lockedCells: Int8Array
   found: Uint8Array
   lines: Uint8Array
 }
@@ -25,7 +25,7 @@ const sharedFor = ({ people, days, need }: Instance): Shared => {
     asked: new Uint8Array(room(people.length)),
     prices: new Float64Array(room(8 * need.length)),
     limits: new Float64Array(room(8 * people.length)),
-    held: new Int8Array(room(people.length * days)),
+    lockedCells: new Int8Array(room(people.length * days)),
     found: new Uint8Array(room(people.length)),
     lines: new Uint8Array(room(people.length * days)),
   }
@@ -34,9 +34,9 @@ const sharedFor = ({ people, days, need }: Instance): Shared => {
 /** Answers a question for every second person: those of one half. */
 export function answer({ people, days }: Instance, pricing: Pricing, shared: Shared, half: 0 | 1): void {
   const own = [...people.keys()].filter((person) => person % 2 === half && shared.asked[person])
-  const fixedCells = new Map(own.map((person) => [person, shared.held.subarray(person * days, (person + 1) * days)]))
+  const fixedCells = new Map(own.map((person) => [person, shared.lockedCells.subarray(person * days, (person + 1) * days)]))
   const question: PricingRequest = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
-  for (const { person, line } of pricing(shared.turn[FIXED] ? { ...question, held: fixedCells } : question)) {
+  for (const { person, line } of pricing(shared.turn[FIXED] ? { ...question, lockedCells: fixedCells } : question)) {
     shared.found[person] = 1
     shared.lines.set(line, person * days)
   }
@@ -49,14 +49,14 @@ export function pricingOnTwo(path: string, searches: LineSearch[]): { pricing: P
   const shared = sharedFor(instance)
   const searchPricing = pricingOf(instance, searches)
   const thread = new Worker(new URL('./pricing-thread.ts', import.meta.url), { workerData: { path, shared } })
-  const pricing: Pricing = ({ people: personIds, prices, limits, labels, held: fixedCells }) => {
+  const pricing: Pricing = ({ people: personIds, prices, limits, labels, lockedCells: fixedCells }) => {
     shared.asked.fill(0)
     shared.found.fill(0)
     for (const person of personIds) shared.asked[person] = 1
     shared.prices.set(prices)
     shared.limits.set(limits)
-    shared.held.fill(NONE)
-    for (const [person, cells] of fixedCells ?? []) shared.held.set(cells, person * days)
+    shared.lockedCells.fill(NONE)
+    for (const [person, cells] of fixedCells ?? []) shared.lockedCells.set(cells, person * days)
     shared.turn[LABELS] = labels
     shared.turn[FIXED] = Number(fixedCells !== undefined)
     Atomics.store(shared.turn, ANSWERED, 0)

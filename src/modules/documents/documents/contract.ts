@@ -134,7 +134,12 @@ export type IssuedDocument = z.infer<typeof IssuedDocument>
 export const SkippedPerson = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
 export type SkippedPerson = z.infer<typeof SkippedPerson>
 /** What is asked of each: whom, by which questions, and which of their answers cannot be read. */
-export const PersonQuestions = z.object({ employee_id: z.int(), name: z.string(), asked: z.array(z.string()), wrong: z.array(z.string()) })
+export const PersonQuestions = z.object({
+  employee_id: z.int(),
+  name: z.string(),
+  questions: z.array(z.string()),
+  wrong: z.array(z.string()),
+})
 export type PersonQuestions = z.infer<typeof PersonQuestions>
 /** Somebody whose paper asks for a reason. */
 export const PersonWithWarnings = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(DocumentRemark) })

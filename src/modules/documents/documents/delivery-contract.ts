@@ -20,7 +20,7 @@ export const DocumentDispatch = z.object({
   /** The account that confirmed. */
   confirmed_by: z.string().nullable(),
   /** The digest of exactly the bytes that were shown and confirmed. */
-  shown_sha256: z.string().nullable(),
+  viewed_sha256: z.string().nullable(),
 })
 export type DocumentDispatch = z.infer<typeof DocumentDispatch>
 

@@ -30,7 +30,7 @@ export const DocumentSigning = z.object({
   state: z.enum(['waiting', 'signed', 'failed']),
   signer: z.string(),
   failure: z.enum(signingFailures).nullable(),
-  asked_at: z.string(),
+  requested_at: z.string(),
 })
 export type DocumentSigning = z.infer<typeof DocumentSigning>
 

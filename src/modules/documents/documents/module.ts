@@ -45,7 +45,7 @@ export const documentsModule = defineModule({
     delivery: serve(deliveryContract, deliveryActions),
     documentLifecycle: serve(documentLifecycleContract, documentLifecycleActions),
     documentSigning: serve(documentSigningContract, documentSigningActions),
-    ownPapers: serve(myDocumentsContract, myDocumentsActions),
+    ownDocuments: serve(myDocumentsContract, myDocumentsActions),
   },
   messages: [messages],
   errors: documentsErrors,

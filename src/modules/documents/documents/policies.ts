@@ -4,16 +4,16 @@ import { canManageEmployees, hasAnyPermission, type Reader } from '#modules/foun
 type Rights = Pick<Reader, 'permissions'>
 
 /** What a paper says that is only for those who hold the right to it: the JMBG or account, and pay. */
-export type Guarded = { is_sensitive: boolean; says_pay: boolean }
+export type Guarded = { is_sensitive: boolean; contains_pay: boolean }
 
 const guards = [
-  { says: 'is_sensitive', needs: 'employees.sensitive', code: 'documents.needs_sensitive' },
-  { says: 'says_pay', needs: 'pay.read', code: 'documents.needs_pay' },
-] as const satisfies { says: keyof Guarded; needs: Permission; code: string }[]
+  { flag: 'is_sensitive', needs: 'employees.sensitive', code: 'documents.needs_sensitive' },
+  { flag: 'contains_pay', needs: 'pay.read', code: 'documents.needs_pay' },
+] as const satisfies { flag: keyof Guarded; needs: Permission; code: string }[]
 
 /** What forbids the reading of a paper, if anything does. */
 export const missingPermissionFor = (reader: Rights, document: Guarded) =>
-  guards.find(({ says: flag, needs }) => document[flag] && !hasAnyPermission(reader, [needs]))
+  guards.find(({ flag, needs }) => document[flag] && !hasAnyPermission(reader, [needs]))
 /** Whoever keeps employees writes papers, but for those of a later module, whose own right counts. */
 export const canIssueDocuments = (reader: Rights, own?: Permission) => (own ? hasAnyPermission(reader, [own]) : canManageEmployees(reader))
 /** Decisions on leave are sent by who issues them, all other papers by who keeps employees. */

@@ -18,7 +18,7 @@ export type DispatchSettings = z.infer<typeof DispatchSettings>
 /** What a signer types before the service signs with their key; `device`: nothing, they confirm on a device of their own. */
 export const signerPrompts = ['pin', 'code', 'pin_and_code', 'device'] as const
 /** A key that may sign for the company, by its name at the service. */
-export const Signer = z.object({ credential: requiredText(200), name: requiredText(200), asks: z.enum(signerPrompts) })
+export const Signer = z.object({ credential: requiredText(200), name: requiredText(200), prompts: z.enum(signerPrompts) })
 export type Signer = z.infer<typeof Signer>
 
 /** What `company_setting` keeps under the name `document_signing_job`: the signing service of the company, out of use until it is set up. */

@@ -34,7 +34,7 @@ export const TemplateTestResult = z.object({
   /** What the record lacks, by its names. */
   missing: z.array(z.string()),
   /** How many questions the template itself puts. */
-  asked: z.int(),
+  question_count: z.int(),
   /** Where it reads oddly, with some words around; nothing is told of a page of Word. */
   odd: z.array(z.string()),
 })

@@ -133,7 +133,7 @@ export const accessContract = {
     path: '/password-reset',
     allow: 'public',
     input: z.object({ email: z.email().max(254), kind: z.enum(['employer', 'employee']).default('employer') }),
-    reply: z.object({ asked: z.boolean() }),
+    reply: z.object({ is_requested: z.boolean() }),
     errors: ['access.wait'],
   },
   /** Returns the account of a reset link and the password rules. Changes nothing. */

@@ -11,7 +11,7 @@ export type TaskKind = (typeof taskKinds)[number]
 const User = z.object({ id: z.int(), name: z.string(), is_me: z.boolean() })
 /** By when a matter is to be decided and why then, who takes it, and who gave it to them. */
 export const TaskState = z.object({
-  matter: z.enum(taskKinds),
+  task_kind: z.enum(taskKinds),
   number: z.int(),
   due_day: z.string(),
   due_ground: z.enum(dueGrounds),
@@ -20,7 +20,7 @@ export const TaskState = z.object({
 })
 export type TaskState = z.infer<typeof TaskState>
 
-const which = { matter: z.enum(taskKinds), number: idNamedBy('matter') }
+const which = { task_kind: z.enum(taskKinds), number: idNamedBy('matter') }
 /** Whoever may decide it sees it, however far their rights reach otherwise. */
 const byTaskKind = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 

@@ -45,7 +45,7 @@ export type LeaveTypeSeed = {
   /** Its name is hidden from colleagues: they see only that the person is away. */
   sensitive: boolean
   /** What the person's status is meanwhile. */
-  standing: 'on_leave' | 'dormant' | 'at_work'
+  work_status: 'on_leave' | 'dormant' | 'at_work'
   /** Of a sick leave: the causes it may have, the usual one first. */
   sickKinds?: readonly SickKind[]
 }
@@ -61,7 +61,7 @@ const usual = {
   requestable: true,
   approval: ['chief', 'verifier'],
   sensitive: false,
-  standing: 'on_leave',
+  work_status: 'on_leave',
 } as const satisfies Partial<LeaveTypeSeed>
 
 /** The catalogue of the law (ZoR, ZZO, ZDP) with which a company begins; from then on it is the company's own and editable. */
@@ -220,7 +220,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 0,
     timesheet: { code: 'NO' },
     decision: true,
-    standing: 'dormant',
+    work_status: 'dormant',
   },
   {
     ...usual,
@@ -419,7 +419,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 0,
     timesheet: { code: 'MR' },
     decision: true,
-    standing: 'dormant',
+    work_status: 'dormant',
   },
   {
     ...usual,
@@ -439,7 +439,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     timesheet: { code: 'DJ' },
     decision: true,
     hours: true,
-    standing: 'at_work',
+    work_status: 'at_work',
   },
   {
     ...usual,
@@ -477,7 +477,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 0,
     timesheet: { code: 'MR' },
     decision: true,
-    standing: 'dormant',
+    work_status: 'dormant',
   },
   {
     ...usual,
@@ -536,7 +536,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     timesheet: { code: 'SK' },
     decision: true,
     hours: true,
-    standing: 'at_work',
+    work_status: 'at_work',
     sensitive: true,
   },
 ]

@@ -29,7 +29,7 @@ export const TableDifference = z.object({
   /** How the file was read. */
   reading: FileReading,
   /** What was seen: the import refuses when it would do something else. */
-  seen: z.string(),
+  digest: z.string(),
 })
 export type TableDifference = z.infer<typeof TableDifference>
 
@@ -69,7 +69,7 @@ export const importing = <P extends Path, Fields extends z.core.$ZodLooseShape>(
     method: 'POST',
     path: `${path}/import`,
     allow,
-    input: z.object({ ...fields, ...readingWish, file: FormFile, seen: z.string().max(100) }),
+    input: z.object({ ...fields, ...readingWish, file: FormFile, digest: z.string().max(100) }),
     reply: reply(z.object({ added: z.int(), changed: z.int() })),
     errors: ['common.changed_meanwhile'],
   }) as const

@@ -103,7 +103,7 @@ export const departmentsContract = {
       code: optionalText(40),
       cost_centre: optionalText(40),
       head_id: orNull(idOf('employee', { checkedBy: 'action' })),
-      is_beneath: BooleanInput.default(false),
+      is_subordinate: BooleanInput.default(false),
       day: Day,
       employee_ids: z.array(idOf('employee')).max(5000).default([]),
       department_ids: z.array(idOf('department')).max(500).default([]),

@@ -10,7 +10,7 @@ const last_day = z.string().nullable()
 /** Who leads or stands in, by name; `is_ended`: no longer employed. */
 const Leader = NamedRef.extend({ is_ended: z.boolean() }).nullable()
 /**
- * A department as it is on a day. `employees` are in the department itself, `employees_beneath` in it and in all beneath it.
+ * A department as it is on a day. `employees` are in the department itself, `employees_under` in it and in all beneath it.
  * `opens_on` is the day on which one opens that is not open yet, `changes_on` the day of its next planned change.
  */
 export const Department = NamedRef.extend({
@@ -22,7 +22,7 @@ export const Department = NamedRef.extend({
   deputy_id: z.int().nullable(),
   deputy: Leader,
   employees: z.int(),
-  employees_beneath: z.int(),
+  employees_under: z.int(),
   is_open: z.boolean(),
   opens_on: z.string().nullable(),
   changes_on: z.string().nullable(),

@@ -52,7 +52,7 @@ export const PlanWarning = z.object({
   planned: z.int().nullable(),
   filled: z.int().nullable(),
   employee: NamedRef.nullable(),
-  asked: z.string().nullable(),
+  required: z.string().nullable(),
   has: z.string().nullable(),
   department: NamedRef.nullable(),
 })

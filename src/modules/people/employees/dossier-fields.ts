@@ -49,7 +49,7 @@ const choice = <const Options extends readonly string[], const More extends Fiel
   options: Options,
   synonyms: string,
   traits?: More,
-) => field({ as: 'select', options, words: synonyms, isRequired: true, shape: z.enum(options) } as const, traits)
+) => field({ as: 'select', options, synonyms, isRequired: true, shape: z.enum(options) } as const, traits)
 const note = lines(1000)
 
 /** What is written of each kind, each field said once, in the order of the table: contract, form, table and log follow. */
@@ -64,7 +64,7 @@ export const dossierFields = {
       shape: orNull(idOf('profession_qualification')),
     } as const),
     year: number(orNull(integer(1940, 2200))),
-    seen_on: day(),
+    inspected_on: day(),
     note,
   },
   language_skill: { language: name(60), level: choice(languageLevels, 'dossier.level'), note },
@@ -72,7 +72,7 @@ export const dossierFields = {
     categories: field({
       as: 'several',
       options: licenceCategories,
-      words: 'dossier.category',
+      synonyms: 'dossier.category',
       isRequired: true,
       shape: z.array(z.enum(licenceCategories)).min(1).max(17),
     } as const),
@@ -117,7 +117,7 @@ export const dossierFields = {
     inventory_number: text(60),
     is_protective: field({ as: 'check', form: 6.5, retainedAfterErasure: true, shape: BooleanInput.default(false) } as const),
     state: text(120, { form: 4.5 }),
-    given_on: onDay,
+    handed_over_on: onDay,
     returned_on: day(),
     return_state: text(120),
     note,
@@ -139,7 +139,7 @@ export const dossierFields = {
     happened_on: day(),
     known_on: day(),
     /** Of a list that the screen gives. */
-    warning_id: field({ as: 'select', options: [], words: '', retainedAfterErasure: true, shape: orNull(idOf('measure')) } as const),
+    warning_id: field({ as: 'select', options: [], synonyms: '', retainedAfterErasure: true, shape: orNull(idOf('measure')) } as const),
     answered_on: day(),
     reason: field({ as: 'area', max: 2000, shape: requiredText(2000) } as const),
     answer: lines(2000),
@@ -153,7 +153,7 @@ export const dossierFields = {
     rate: field({
       as: 'select',
       options: serviceRates,
-      words: 'dossier.rate',
+      synonyms: 'dossier.rate',
       retainedAfterErasure: true,
       empty: '12',
       shape: integer(12, 18)
@@ -182,7 +182,7 @@ export type EntryField = FieldOptions & {
   shape: z.ZodType
   max?: number
   options?: readonly (string | number)[]
-  words?: string
+  synonyms?: string
 }
 export const fieldsOf = (kind: EntryKind): readonly EntryField[] =>
   Object.entries<Omit<EntryField, 'name'>>(dossierFields[kind]).map(([name, traits]) => ({ ...traits, name }))

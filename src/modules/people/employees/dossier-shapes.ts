@@ -25,7 +25,7 @@ export const Protection = z.object({ ...entryFields.protection, ...entry })
 export const ServiceTotal = z.object({
   day: z.string(),
   total: z.string(),
-  here: z.string(),
+  own_service: z.string(),
   increase: z.string().nullable(),
   why: z.array(Why),
 })

@@ -28,25 +28,25 @@ type FieldOptions = {
 
 /** How a field is asked for, checked, told and read. `given` is what the contract takes, `told` what it answers. */
 const kinds = {
-  text: (max: number) => ({ kind: 'text', max, given: optionalText(max), told: z.string().nullable() }) as const,
-  name: (max: number) => ({ kind: 'name', max, given: requiredText(max), told: z.string() }) as const,
+  text: (max: number) => ({ kind: 'text', max, input: optionalText(max), output: z.string().nullable() }) as const,
+  name: (max: number) => ({ kind: 'name', max, input: requiredText(max), output: z.string() }) as const,
   /** Given out by us where nobody says it. */
-  code: (max: number) => ({ kind: 'code', max, given: orNull(z.string().trim().max(max)), told: z.string() }) as const,
-  lines: (max: number) => ({ kind: 'lines', max, given: optionalText(max), told: z.string().nullable() }) as const,
-  phone: (max: number) => ({ kind: 'phone', max, given: optionalText(max), told: z.string().nullable() }) as const,
-  email: { kind: 'email', max: 254, given: orNull(z.string().trim().max(254).pipe(z.email())), told: z.string().nullable() },
+  code: (max: number) => ({ kind: 'code', max, input: orNull(z.string().trim().max(max)), output: z.string() }) as const,
+  lines: (max: number) => ({ kind: 'lines', max, input: optionalText(max), output: z.string().nullable() }) as const,
+  phone: (max: number) => ({ kind: 'phone', max, input: optionalText(max), output: z.string().nullable() }) as const,
+  email: { kind: 'email', max: 254, input: orNull(z.string().trim().max(254).pipe(z.email())), output: z.string().nullable() },
   /** While it is typed it takes so many figures; the shape is not checked. */
   figures: (figures: number, max: number) =>
-    ({ kind: 'figures', figures, max, given: optionalText(max), told: z.string().nullable() }) as const,
+    ({ kind: 'figures', figures, max, input: optionalText(max), output: z.string().nullable() }) as const,
   /** Eleven figures, as the numbers of health insurance. */
-  eleven: { kind: 'eleven', figures: 11, max: 20, given: orNull(z.string().trim().max(20)), told: z.string().nullable() },
-  jmbg: { kind: 'jmbg', figures: 13, max: 20, given: orNull(z.string().trim().max(20)), told: z.string().nullable() },
-  account: { kind: 'account', max: 40, given: orNull(z.string().trim().max(40)), told: z.string().nullable() },
-  gender: { kind: 'gender', given: orNull(Gender), told: Gender.nullable() },
-  day: { kind: 'day', given: orNull(Day), told: z.string().nullable() },
-  flag: { kind: 'flag', given: BooleanInput.optional(), told: z.boolean() },
-  country: { kind: 'country', given: orNull(idOf('country')), told: z.int().nullable() },
-  level: { kind: 'level', given: orNull(idOf('profession_qualification')), told: z.int().nullable() },
+  eleven: { kind: 'eleven', figures: 11, max: 20, input: orNull(z.string().trim().max(20)), output: z.string().nullable() },
+  jmbg: { kind: 'jmbg', figures: 13, max: 20, input: orNull(z.string().trim().max(20)), output: z.string().nullable() },
+  account: { kind: 'account', max: 40, input: orNull(z.string().trim().max(40)), output: z.string().nullable() },
+  gender: { kind: 'gender', input: orNull(Gender), output: Gender.nullable() },
+  day: { kind: 'day', input: orNull(Day), output: z.string().nullable() },
+  flag: { kind: 'flag', input: BooleanInput.optional(), output: z.boolean() },
+  country: { kind: 'country', input: orNull(idOf('country')), output: z.int().nullable() },
+  level: { kind: 'level', input: orNull(idOf('profession_qualification')), output: z.int().nullable() },
 } as const
 
 const field = <const Kind extends object, const More extends FieldOptions>(kind: Kind, traits: More) => ({ ...kind, ...traits })
@@ -169,7 +169,7 @@ export const formParts = ['who', 'contact', 'once_here', 'note'] as const
 export const inPart = (part: (typeof formParts)[number]): PersonField[] =>
   personFieldList.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
 
-type Shapes<Side extends 'given' | 'told'> = { [Name in PersonFieldName]: All[Name][Side] }
+type Shapes<Side extends 'input' | 'output'> = { [Name in PersonFieldName]: All[Name][Side] }
 /** What the contract takes and answers of a person. */
-export const inputSchemas = Object.fromEntries(personFieldList.map(({ name, given }) => [name, given])) as Shapes<'given'>
-export const outputSchemas = Object.fromEntries(personFieldList.map(({ name, told }) => [name, told])) as Shapes<'told'>
+export const inputSchemas = Object.fromEntries(personFieldList.map(({ name, input: given }) => [name, given])) as Shapes<'input'>
+export const outputSchemas = Object.fromEntries(personFieldList.map(({ name, output: told }) => [name, told])) as Shapes<'output'>

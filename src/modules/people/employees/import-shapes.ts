@@ -72,7 +72,7 @@ export const EmployeeImport = z.object({
       field: z.enum(requiredLookups),
       tableFilter: z.enum(['all', 'without_end', 'with_end']),
       name: z.string().nullable(),
-      is_chosen: z.boolean(),
+      is_selected: z.boolean(),
     }),
   ),
   /** Columns that would make many look-ups of one person each: these must be answered before the commit. */
@@ -89,7 +89,7 @@ export const EmployeeImport = z.object({
       z.object({
         name: z.string(),
         rows: z.int(),
-        chosen_id: z.int().nullable(),
+        selected_id: z.int().nullable(),
         /** A term of the company that the name most likely means: a closed list takes it unless something else is chosen. */
         likely_id: z.int().nullable(),
         /** Another name of the file that it is joined to, and one that differs by a typo. */

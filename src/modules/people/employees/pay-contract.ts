@@ -57,7 +57,7 @@ export type PaySummary = z.infer<typeof PaySummary>
 export const PayReply = z.object({
   employments: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string().nullable(), pay_basics: z.array(PayBasics) })),
   /** Of the day that was asked; null where nothing holds on it. */
-  standing: PaySummary.nullable(),
+  summary: PaySummary.nullable(),
   /** What a new row begins with: the coefficient of the position in the systematization, the days of the company. */
   offered: z.object({ coefficient: z.number().nullable(), payment_day: z.int().nullable(), advance_day: z.int().nullable() }),
   /** Minutes a week of the person and of full time, to value an hour by; null without terms. */

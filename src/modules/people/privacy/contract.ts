@@ -20,7 +20,7 @@ export type Deletion = z.infer<typeof Deletion>
 export const ErasureCheck = z.object({
   erased_at: z.string().nullable(),
   /** The code of the reason that stands in the way. */
-  refusal: z.string().nullable(),
+  reason: z.string().nullable(),
   may_from: z.string().nullable(),
 })
 export type ErasureCheck = z.infer<typeof ErasureCheck>

@@ -34,7 +34,7 @@ export const DeviceDay = z.object({
   first_at: z.string().nullable(),
   last_at: z.string().nullable(),
   /** Seconds between two calls of that day. */
-  longest_silence: z.int(),
+  max_silence: z.int(),
   /** Made on that day, whenever they came. */
   passes: z.int(),
   refused: z.int(),
@@ -72,8 +72,8 @@ export const ClockEventAnomaly = z.object({
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
   device: NamedRef.nullable(),
   passes: z.array(z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']), device: z.string().nullable() })),
-  seen_at: z.string().nullable(),
-  seen_by: z.string().nullable(),
+  viewed_at: z.string().nullable(),
+  viewed_by: z.string().nullable(),
 })
 export type ClockEventAnomaly = z.infer<typeof ClockEventAnomaly>
 
@@ -131,7 +131,7 @@ export const devicesContract = {
     method: 'GET',
     path: '/clock-event-anomalies',
     allow: 'events.settle',
-    input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), seen: BooleanInput.optional() }),
+    input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), viewed: BooleanInput.optional() }),
     reply: z.object({ clock_event_anomalies: z.array(ClockEventAnomaly), pagination: Pagination }),
   },
   /** Marks implausible clock events as reviewed. */
@@ -141,6 +141,6 @@ export const devicesContract = {
     path: '/clock-event-anomalies/acknowledge',
     allow: 'events.settle',
     input: z.object({ clock_event_anomaly_ids: z.array(idOf('clock_event_anomaly')).min(1).max(500) }),
-    reply: dataResponse(z.object({ seen: z.int() })),
+    reply: dataResponse(z.object({ viewed: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

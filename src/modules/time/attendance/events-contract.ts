@@ -47,7 +47,7 @@ export const Device = z.object({
   /** Whether its claim number ended because too many different numbers came under its serial number. */
   claim_void: z.boolean(),
   /** Passes that wait until somebody takes them in or discards them. */
-  held: z.object({ passes: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
+  buffered: z.object({ passes: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
   events_today: z.int(),
   quarantined: z.int(),
   /** Calls from an address that is not among its own. */

@@ -34,7 +34,7 @@ const Visit = z.object({
   firm: z.string().nullable(),
   plate: z.string().nullable(),
   host: z.object({ id: z.int(), fullName: z.string() }).nullable(),
-  document_seen: z.boolean(),
+  is_document_checked: z.boolean(),
   came_at: z.string(),
   left_at: z.string().nullable(),
 })
@@ -133,7 +133,7 @@ export const gateContract = {
       firm: optionalText(100),
       plate: optionalText(20),
       host_id: orNull(idOf('employee', { checkedBy: 'action' })),
-      document_seen: BooleanInput.default(false),
+      is_document_checked: BooleanInput.default(false),
     }),
     reply: dataResponse(z.object({ id: z.int() })),
   },

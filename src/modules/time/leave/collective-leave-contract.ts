@@ -92,7 +92,7 @@ export const collectiveContract = {
       /** The last day on which decisions are delivered in time, and whether it is over. */
       deliver_by: z.string(),
       is_late: z.boolean(),
-      seen: z.string(),
+      digest: z.string(),
       pagination: Pagination,
     }),
     errors: ['time.month_closed'],
@@ -103,7 +103,7 @@ export const collectiveContract = {
     method: 'POST',
     path: '/collective-leaves',
     allow: 'leave.write',
-    input: z.object({ ...draftFields, seen: requiredText(100) }),
+    input: z.object({ ...draftFields, digest: requiredText(100) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** Lists the collective leaves, newest first. */

@@ -29,12 +29,12 @@ export const RecalculationRow = z.object({
   /** Where half of a day begins or ends now. */
   middle: z.object({ before: z.string(), after: z.string() }).nullable(),
   /** Closed months in which it differs too; they stay as they are. */
-  kept_months: z.array(z.string()),
+  locked_months: z.array(z.string()),
   /** Decisions that were issued; they are not written anew. */
   documents: z.int(),
   is_own: z.boolean(),
   /** Of what is shown: the act refuses to do something else. */
-  seen: z.string(),
+  digest: z.string(),
 })
 export type RecalculationRow = z.infer<typeof RecalculationRow>
 
@@ -66,7 +66,7 @@ export const recalculationContract = {
     allow: 'leave.write',
     input: z.object({
       requests: z
-        .array(z.object({ leave_request_id: idOf('leave_request'), seen: requiredText(100) }))
+        .array(z.object({ leave_request_id: idOf('leave_request'), digest: requiredText(100) }))
         .min(1)
         .max(200),
     }),

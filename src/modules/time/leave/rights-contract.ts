@@ -28,7 +28,7 @@ export const LeaveBalanceAtTermination = z.object({
   days: z.number(),
   why: z.array(Why),
   /** Sums in para; `least` is what it is at least where not all is known. Null without the right to pay, or where nothing is left. */
-  money: z.object({ para, least: para, average: para, least_average: para, work_days: z.int(), why: z.array(Why) }).nullable(),
+  money: z.object({ para, least: para, average: para, min_average: para, work_days: z.int(), why: z.array(Why) }).nullable(),
 })
 export type LeaveBalanceAtTermination = z.infer<typeof LeaveBalanceAtTermination>
 
@@ -94,8 +94,8 @@ export const rightsContract = {
     input: z.object({
       employee_id,
       year,
-      given: dictionary(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
-      standings: z.array(z.string().max(80)).max(30).optional(),
+      granted_days: dictionary(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
+      grounds: z.array(z.string().max(80)).max(30).optional(),
       prior_service_months: integer(0, 900).optional(),
       after_parental: BooleanInput.optional(),
       note: optionalText(1000),

@@ -13,8 +13,8 @@ const CriterionRule = z.discriminatedUnion('kind', [
       .min(1)
       .max(8),
   }),
-  z.object({ kind: z.literal('given'), name: z.string().trim().min(1).max(80), most: workDays }),
-  z.object({ kind: z.literal('standing'), name: z.string().trim().min(1).max(80), days: workDays }),
+  z.object({ kind: z.literal('assessed'), name: z.string().trim().min(1).max(80), most: workDays }),
+  z.object({ kind: z.literal('ground'), name: z.string().trim().min(1).max(80), days: workDays }),
 ])
 
 /** What the company wrote into its general act about annual leave (ZoR čl. 69); the law's minimum cannot be undercut. */

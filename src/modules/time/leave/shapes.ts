@@ -71,7 +71,7 @@ export const LeaveTypeRow = z.object({
   /** Those of `approval` one after another, the later ones from so many calendar days; otherwise any of them. */
   is_multi_step: z.boolean(),
   later_steps_from_days: z.int(),
-  standing: WorkStatus,
+  work_status: WorkStatus,
   sick_kinds: z.array(SickKind),
   ended: z.boolean(),
   revision: z.int(),
@@ -215,7 +215,7 @@ export const LeaveDocument = z.object({
  * What follows when whoever asks approves: who decides after them, nobody where their word is the last; whether a decision is written
  * then, and whether the employee has an account in which they are told.
  */
-export const ApprovalPreview = z.object({ next: z.array(ApproverType), document: z.boolean(), told: z.boolean() })
+export const ApprovalPreview = z.object({ next: z.array(ApproverType), document: z.boolean(), is_notified: z.boolean() })
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>
 
 export const LeaveRequest = LeaveRequestRow.extend({
@@ -269,8 +269,8 @@ export type LeaveCheck = z.infer<typeof LeaveCheck>
 
 export const LeaveCriteria = z.object({
   year: z.int(),
-  given: z.record(z.string(), z.number()),
-  standings: z.array(z.string()),
+  granted_days: z.record(z.string(), z.number()),
+  grounds: z.array(z.string()),
   prior_service_months: z.int(),
   after_parental: z.boolean(),
   note: text,

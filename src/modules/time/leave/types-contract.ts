@@ -63,7 +63,7 @@ export const typesContract = {
       has_balance: BooleanInput.default(false),
       paid_by: PaidBy,
       category_code: category,
-      standing: WorkStatus.default('on_leave'),
+      work_status: WorkStatus.default('on_leave'),
       below_zero: BooleanInput.default(false),
       needs_decision: BooleanInput.default(false),
       half_days: BooleanInput.default(false),

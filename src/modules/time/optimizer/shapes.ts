@@ -97,7 +97,7 @@ export const OptimizationEstimate = z.object({
   demands: z.int(),
   seconds: z.int(),
   /** What `startPlanOptimization` would answer; null where it would begin. */
-  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 export type OptimizationEstimate = z.infer<typeof OptimizationEstimate>
 
@@ -106,7 +106,7 @@ export const CandidateView = z.object({
   fullName: z.string(),
   department: NamedRef.nullable(),
   lawful: z.boolean(),
-  kept: z.enum(['away', 'locked']).nullable(),
+  lock_reason: z.enum(['away', 'locked']).nullable(),
   /** The shift that they would be given. */
   shift: z.string(),
   /** The shift of the day as proposed. */

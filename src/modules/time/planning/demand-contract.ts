@@ -216,7 +216,7 @@ export const planningContract = {
     input: z.object({
       work_demand_id,
       days: z
-        .array(z.object({ day: Day, needed: z.union([people, z.null()]), seen: people.optional() }))
+        .array(z.object({ day: Day, needed: z.union([people, z.null()]), expected_count: people.optional() }))
         .min(1)
         .max(366),
     }),

@@ -160,7 +160,7 @@ const PlanCell = z.object({
   employee_id: idOf('employee'),
   day: Day,
   shift_id: z.union([idOf('shift'), z.null(), z.literal('clear')]),
-  seen: z.union([idOf('shift'), z.null()]).optional(),
+  expected_shift_id: z.union([idOf('shift'), z.null()]).optional(),
 })
 
 export const planContract = {

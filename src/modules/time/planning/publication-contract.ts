@@ -58,7 +58,7 @@ export const PublicationPreview = z.object({
   from: z.string(),
   to: z.string(),
   /** What this part and those before it say, in short: who publishes sends back that of the last, so that nothing else is published than what was seen. */
-  seen: z.string(),
+  digest: z.string(),
   people: z.array(ConcernedEmployee),
   changed_days: z.int(),
   new_days: z.int(),
@@ -101,7 +101,7 @@ export const Publication = By.extend({
   ground: z.string().nullable(),
   accepted: z.int(),
   people: z.int(),
-  seen: z.int(),
+  read_count: z.int(),
   changed_days: z.int(),
 })
 export type Publication = z.infer<typeof Publication>
@@ -111,7 +111,7 @@ export const PlanChangeNotice = z.object({
   id: z.int(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
   is_first: z.boolean(),
-  seen_at: z.string().nullable(),
+  viewed_at: z.string().nullable(),
   has_account: z.boolean(),
   new_days: z.int(),
   changes: z.array(Change.extend({ notice_minutes: z.int() })),
@@ -181,7 +181,7 @@ export const publicationContract = {
       ground_kind: orNull(ShortNoticeReason),
       ground: optionalText(500),
       accept: BooleanInput.optional(),
-      seen: z.string().max(100).optional(),
+      digest: z.string().max(100).optional(),
     }),
     reply: dataResponse(
       z.object({
@@ -233,7 +233,7 @@ export const publicationContract = {
             employee_id: z.int(),
             day: z.string(),
             shift_id: z.union([z.int(), z.null(), z.literal('clear')]),
-            seen: z.int().nullable(),
+            expected_shift_id: z.int().nullable(),
           }),
         ),
       }),

@@ -18,7 +18,7 @@ export const mySwapsContract = {
     path: '/me/shift-offers',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponse(z.object({ offered: z.array(MyShiftOffer), given: z.array(OutgoingOffer), settings: SwapSettings })),
+    reply: dataResponse(z.object({ offered: z.array(MyShiftOffer), outgoing: z.array(OutgoingOffer), settings: SwapSettings })),
   },
   /** Takes an offered shift. The first employee gets it if it is still lawful; some offers then need an approval. */
   acceptShiftOffer: {

@@ -17,7 +17,7 @@ export const MyPlannedDay = GridDay.extend({
   shift,
   planned: z.int(),
   leave: z.string().nullable(),
-  published: z.enum(['told', 'plan', 'hidden']),
+  published: z.enum(['published', 'plan', 'hidden']),
   before: PublishedShiftView.optional(),
 })
 export type MyPlannedDay = z.infer<typeof MyPlannedDay>
@@ -54,7 +54,7 @@ export const MyPlanNotice = z.object({
   by: z.string().nullable(),
   first_day: z.string(),
   last_day: z.string(),
-  seen_at: z.string().nullable(),
+  viewed_at: z.string().nullable(),
   new_days: z.int(),
   changes: z.array(z.object({ day: z.string(), before: PublishedShiftView, after: PublishedShiftView })),
 })
@@ -135,6 +135,6 @@ export const myTimeContract = {
     path: '/me/plan-notices/acknowledge',
     allow: 'own.evidence',
     input: z.object({ plan_change_notice_ids: z.array(idOf('plan_change_notice')).min(1).max(200) }),
-    reply: dataResponse(z.object({ seen: z.int() })),
+    reply: dataResponse(z.object({ marked_count: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

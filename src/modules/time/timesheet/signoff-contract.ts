@@ -91,7 +91,7 @@ export const signoffContract = {
             id: z.int(),
             fullName: z.string(),
             code: z.string(),
-            standing: z.enum(['none', 'changed', 'signed']),
+            state: z.enum(['none', 'changed', 'signed']),
             /** Worked or recognised, as the timesheet says; what was missed without a reason is not. */
             done: z.int(),
             overtime: z.int(),
@@ -114,7 +114,7 @@ export const signoffContract = {
     path: '/timesheet/signoffs',
     allow: 'timesheet.sign',
     status: 201,
-    input: z.object({ department_id: idOf('department'), month: Month, seen: Digest }),
+    input: z.object({ department_id: idOf('department'), month: Month, digest: Digest }),
     reply: dataResponse(z.object({ id: z.int(), people: z.int() })),
     errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed'],
   },
@@ -136,7 +136,7 @@ export const signoffContract = {
     allow: 'month.close',
     status: 201,
     input: z.object({ department_id: idOf('department'), month: Month }),
-    reply: dataResponse(z.object({ told: z.int() })),
+    reply: dataResponse(z.object({ notified_count: z.int() })),
     errors: ['time.already_signed', 'time.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -132,7 +132,7 @@ const TypedCell = z.object({
   employee_id: idOf('employee'),
   day: Day,
   text: z.string().max(100),
-  seen: integer(0, 1_000_000_000).default(0),
+  revision: integer(0, 1_000_000_000).default(0),
 })
 export type TypedCell = z.infer<typeof TypedCell>
 
@@ -163,12 +163,12 @@ export const OvertimeDay = z.object({
 })
 export type OvertimeDay = z.infer<typeof OvertimeDay>
 
-/** `seen_minutes`: the extra minutes that were decided about; nothing said is an order given beforehand. */
+/** `expected_minutes`: the extra minutes that were decided about; nothing said is an order given beforehand. */
 const Decision = z.object({
   employee_id: idOf('employee'),
   day: Day,
   approved_minutes: integer(0, 1440),
-  seen_minutes: z.union([integer(0, 1500), z.null()]).optional(),
+  expected_minutes: z.union([integer(0, 1500), z.null()]).optional(),
 })
 
 export const timesheetContract = {
@@ -202,7 +202,12 @@ export const timesheetContract = {
     method: 'PUT',
     path: '/timesheet/comment',
     allow: 'timesheet.write',
-    input: z.object({ employee_id: idOf('employee'), day: Day, comment: optionalText(500), seen: integer(0, 1_000_000_000).default(0) }),
+    input: z.object({
+      employee_id: idOf('employee'),
+      day: Day,
+      comment: optionalText(500),
+      revision: integer(0, 1_000_000_000).default(0),
+    }),
     reply: dataResponse(z.object({ revision: z.int() })),
     errors: ['time.cell_changed', 'time.month_closed'],
   },

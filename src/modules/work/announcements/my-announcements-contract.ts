@@ -34,7 +34,7 @@ export const myAnnouncementsContract = {
   markAnnouncementRead: {
     scope: 'company',
     method: 'POST',
-    path: `${one}/mark-seen`,
+    path: `${one}/mark-viewed`,
     allow,
     references,
     input: z.object({ announcement_id, version: integer(1, 1000) }),

@@ -5,7 +5,7 @@ import { states } from './rules/state.ts'
 const text = z.string().nullable()
 
 /** Of those whom it is for: how many there are, have seen, have confirmed or signed on paper, and have no account to read it in. */
-export const Counts = z.object({ people: z.int(), seen: z.int(), confirmed: z.int(), no_account: z.int() })
+export const Counts = z.object({ people: z.int(), viewed: z.int(), confirmed: z.int(), no_account: z.int() })
 
 /** Whom it is for; nothing named is everybody. */
 export const Audience = z.object({ departments: z.array(NamedRef), teams: z.array(NamedRef), locations: z.array(NamedRef) })
@@ -63,7 +63,7 @@ export const Announcement = AnnouncementRow.extend({
 export type Announcement = z.infer<typeof Announcement>
 
 /** `left` are those whom it is not for any more, and who had read it. */
-export const readerStates = ['waiting', 'seen', 'confirmed', 'no_account', 'left'] as const
+export const readerStates = ['waiting', 'viewed', 'confirmed', 'no_account', 'left'] as const
 export const AnnouncementReader = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -72,9 +72,9 @@ export const AnnouncementReader = z.object({
   department: NamedRef.nullable(),
   has_account: z.boolean(),
   is_left: z.boolean(),
-  seen_at: text,
+  viewed_at: text,
   confirmed_at: text,
-  paper_day: text,
+  paper_signed_on: text,
   noted_by: text,
 })
 export type AnnouncementReader = z.infer<typeof AnnouncementReader>
@@ -88,9 +88,9 @@ export const MyAnnouncement = z.object({
   must_confirm: z.boolean(),
   confirm_by: text,
   is_current: z.boolean(),
-  seen_at: text,
+  viewed_at: text,
   confirmed_at: text,
-  paper_day: text,
+  paper_signed_on: text,
   withdrawn_reason: text,
 })
 export type MyAnnouncement = z.infer<typeof MyAnnouncement>

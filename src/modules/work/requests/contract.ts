@@ -81,7 +81,7 @@ export const requestsContract = {
       item: requiredText(200),
       inventory_number: optionalText(60),
       state: optionalText(120),
-      given_on: Day,
+      handed_over_on: Day,
       note,
       returns: BooleanInput.default(false),
       return_state: optionalText(120),

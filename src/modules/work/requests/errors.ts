@@ -10,7 +10,7 @@ export const requestsErrors = {
   'requests.why.asked_already': 409,
   'requests.why.changed_meanwhile': 409,
   'requests.why.equipment_gone': 409,
-  'requests.why.equipment_held': 409,
+  'requests.why.equipment_in_use': 409,
   'requests.why.equipment_past': 409,
   'requests.why.equipment_too_far': 409,
   'requests.why.exchange_changed': 409,

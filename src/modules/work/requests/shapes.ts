@@ -88,7 +88,7 @@ export const RequestRow = z.object({
 export type RequestRow = z.infer<typeof RequestRow>
 
 export const Request = RequestRow.extend({
-  shown: RequestView,
+  view: RequestView,
   note: z.string().nullable(),
   findings: z.array(RequestFinding),
   /** Its steps, each with the words of its approvers; `waits` where it stands now. */
@@ -118,7 +118,7 @@ export const MyEquipment = z.object({
   item: z.string(),
   inventory_number: z.string().nullable(),
   is_protective: z.boolean(),
-  given_on: z.string(),
+  handed_over_on: z.string(),
 })
 export type MyEquipment = z.infer<typeof MyEquipment>
 

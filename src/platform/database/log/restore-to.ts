@@ -70,7 +70,7 @@ export async function restoreTo(
       await store.put(await buffer(await readPacked(join(places.files, name), identityFile)))
     }
     await rename(cluster, data)
-    return { base: base.at, segments: log.given(), files: wanted.length, isReached }
+    return { base: base.at, segments: log.restoredCount(), files: wanted.length, isReached }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -152,7 +152,7 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
   const working = work()
   working.catch(() => {}) // it is awaited at the end
   return {
-    given: () => restoredCount,
+    restoredCount: () => restoredCount,
     async end() {
       isOver = true
       await working

@@ -38,12 +38,12 @@ test('damaged, encrypted and unknown archives are broken', async () => {
 })
 
 test('headers, sizes and names that disagree are inconsistent', async () => {
-  await refused(openArchive(createArchive([part('a', { headSays: { name: 'b' } })])), 'inconsistent')
-  await refused(openArchive(createArchive([part('a', { headSays: { size: 1 } })])), 'inconsistent')
+  await refused(openArchive(createArchive([part('a', { headFields: { name: 'b' } })])), 'inconsistent')
+  await refused(openArchive(createArchive([part('a', { headFields: { size: 1 } })])), 'inconsistent')
   await refused(openArchive(createArchive([part('a'), part('A')])), 'inconsistent')
-  await refused(openArchive(createArchive([part('a'), part('b', { headSays: { name: 'a' }, sameBytesAs: 0 })])), 'inconsistent')
+  await refused(openArchive(createArchive([part('a'), part('b', { headFields: { name: 'a' }, sameBytesAs: 0 })])), 'inconsistent')
   for (const size of [1, 9_000]) {
-    const parts = await openArchive(createArchive([part('a', { says: { size } })]))
+    const parts = await openArchive(createArchive([part('a', { fields: { size } })]))
     await refused(readPart(parts.get('a')!), 'inconsistent')
   }
 })

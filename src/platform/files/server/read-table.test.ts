@@ -61,17 +61,17 @@ test('an archive with false sizes, names or duplicate parts is refused', async (
   const content = `<worksheet><sheetData>${people}</sheetData></worksheet>`
   assert.equal((await read(changed(sheet, { content }))).rows.length, 2)
   for (const size of [10, 5_000]) {
-    await refused(changed(sheet, { content, says: { size } }), 'files.lies_inside')
-    await refused(changed(sheet, { content, says: { size }, headSays: {} }), 'files.lies_inside')
-    await refused(changed(sheet, { content, headSays: { size } }), 'files.lies_inside')
+    await refused(changed(sheet, { content, fields: { size } }), 'files.lies_inside')
+    await refused(changed(sheet, { content, fields: { size }, headFields: {} }), 'files.lies_inside')
+    await refused(changed(sheet, { content, headFields: { size } }), 'files.lies_inside')
   }
-  await refused(changed(sheet, { content, headSays: { name: 'xl/worksheets/sheet2.xml' } }), 'files.lies_inside')
+  await refused(changed(sheet, { content, headFields: { name: 'xl/worksheets/sheet2.xml' } }), 'files.lies_inside')
   const parts = asParts(workbookParts({ A: people }))
   await refused(createArchive([...parts, { name: sheet, content }]), 'files.lies_inside')
   await refused(createArchive([...parts, { name: sheet.toUpperCase(), content }]), 'files.lies_inside')
   const doubled = parts.findIndex(({ name }) => name === sheet)
   await refused(
-    createArchive([...parts, { ...parts[doubled]!, name: 'b', headSays: { name: sheet }, sameBytesAs: doubled }]),
+    createArchive([...parts, { ...parts[doubled]!, name: 'b', headFields: { name: sheet }, sameBytesAs: doubled }]),
     'files.lies_inside',
   )
 })
@@ -80,7 +80,7 @@ test('a part that would unfold beyond the limit is refused before', async () => 
   const zeros = Buffer.alloc(60_000_000, '0')
   const bomb = `<sst>${'<si><t>'}${zeros.toString()}</t></si></sst>`
   await refused(createArchive(workbookParts({ A: people }, { 'xl/sharedStrings.xml': bomb })), 'files.unfolds_too_much')
-  const lying: Part = { name: 'xl/sharedStrings.xml', content: bomb, says: { size: 5_000 } }
+  const lying: Part = { name: 'xl/sharedStrings.xml', content: bomb, fields: { size: 5_000 } }
   await refused(createArchive([...asParts(workbookParts({ A: people })), lying]), 'files.lies_inside')
 })
 

@@ -9,12 +9,12 @@ import { hasLostPermissions, scopeOf } from './background-jobs.ts'
 const mine = (ctx: Ctx) =>
   ctx.db
     .selectFrom('job')
-    .select(['id', 'kind', 'status', 'done', 'total', 'starts', 'result', 'failure', 'file_id', 'held', 'scope'])
+    .select(['id', 'kind', 'status', 'done', 'total', 'starts', 'result', 'failure', 'file_id', 'required_permissions', 'scope'])
     .where('created_by', '=', ctx.userId)
 
 type StoredJob = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>
 
-function asJob(ctx: Ctx, { file_id, failure, result, status, held: _, scope: __, ...row }: StoredJob): Job {
+function asJob(ctx: Ctx, { file_id, failure, result, status, required_permissions: _, scope: __, ...row }: StoredJob): Job {
   const failed = failure as { code: string; details: Record<string, unknown> } | null
   return {
     ...row,
@@ -43,7 +43,7 @@ export async function cancelJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.ca
   await myJob(ctx, job_id)
   await ctx.db
     .updateTable('job')
-    .set({ cancel_asked_at: ctx.now })
+    .set({ cancel_requested_at: ctx.now })
     .where('id', '=', job_id)
     .where('status', 'in', ['waiting', 'running'])
     .execute()
@@ -51,7 +51,7 @@ export async function cancelJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.ca
 }
 
 export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.downloadJobFile>) {
-  const { file_id, held: permissions, scope } = await myJob(ctx, job_id)
+  const { file_id, required_permissions: permissions, scope } = await myJob(ctx, job_id)
   // The file was made with the rights of that time; whoever has fewer since asks for a new one.
   if (hasLostPermissions(ctx, permissions) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new AppError('jobs.rights_changed')
   return streamedFileOf(ctx, file_id)

@@ -17,7 +17,7 @@ export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<I
   if (backgroundJobs.all().get(job.id) !== job) throw new Error(`${job.id} is in no manifest`)
   const { id } = await ctx.db
     .insertInto('job')
-    .values({ kind: job.id, input: JSON.stringify(input), held: [...ctx.permissions], scope: await scopeOf(ctx) })
+    .values({ kind: job.id, input: JSON.stringify(input), required_permissions: [...ctx.permissions], scope: await scopeOf(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(ctx, backgroundTask, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
@@ -63,25 +63,25 @@ export async function runBackgroundJob({ services, companyId, userId }: Ctx, { j
         .updateTable('job')
         .set(values)
         .where('id', '=', jobId)
-        .returning(['kind', 'input', 'status', 'cancel_asked_at', 'held'])
+        .returning(['kind', 'input', 'status', 'cancel_requested_at', 'required_permissions'])
         .executeTakeFirst(),
     )
   const row = await write({ starts: sql`starts + 1` })
   if (!row || !['waiting', 'running'].includes(row.status)) return
-  if (row.cancel_asked_at) return void (await write({ status: 'cancelled', ...ended() }))
+  if (row.cancel_requested_at) return void (await write({ status: 'cancelled', ...ended() }))
   await write({ status: 'running' })
 
   let reportedPercent = 0
   const progress: Progress = async (done, total) => {
     if (Date.now() - reportedPercent < 300 && done < total) return
     reportedPercent = Date.now()
-    if ((await write({ done, total }))?.cancel_asked_at) throw new Cancelled()
+    if ((await write({ done, total }))?.cancel_requested_at) throw new Cancelled()
   }
   const job = backgroundJobs.all().get(row.kind)
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
     const { result = {}, fileId = null } = await withCompanyTransaction(services, { ...caller, action: row.kind }, async (ctx) => {
-      if (hasLostPermissions(ctx, row.held)) throw new AppError('access.denied')
+      if (hasLostPermissions(ctx, row.required_permissions)) throw new AppError('access.denied')
       const outcome = await job.run(ctx, row.input, progress)
       const { exported, fileId } = outcome
       if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)

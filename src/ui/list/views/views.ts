@@ -43,17 +43,17 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   )
   const [local, setLocal] = useState(remembered)
   const all = canSave ? (asking.data ?? remembered) : local
-  const views = all.views.filter((view) => view.list === list.kept)
-  const choice = all.choices.find((one) => one.list === list.kept) ?? { list: list.kept, layout: null, first_view_id: null }
+  const views = all.views.filter((view) => view.list === list.viewName)
+  const choice = all.choices.find((one) => one.list === list.viewName) ?? { list: list.viewName, layout: null, first_view_id: null }
   const current = views.find(({ id }) => String(id) === search.view)
   // Beneath the key of the list, so that they are asked again whenever it is.
-  const counting = useApiQuery([list.name, 'list', 'counts', list.kept], (signal) => store!.counts(connection, list.kept, signal), {
+  const counting = useApiQuery([list.name, 'list', 'counts', list.viewName], (signal) => store!.counts(connection, list.viewName, signal), {
     keepPrevious: true,
     enabled: canSave && views.length > 0,
   })
   const [draft, setDraft] = useState<{ id: number; layout: ListLayout }>()
 
-  const own = [...list.filters.map((filter) => filter.key), ...list.asks, ...always]
+  const own = [...list.filters.map((filter) => filter.key), ...list.extraParams, ...always]
   const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
   /** What of a view is this reader’s: filters that they have, an order by columns that they see. */
   const readable = (view: SavedView): Search => {
@@ -74,8 +74,8 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const first = views.find(({ id }) => id === choice.first_view_id)
   const filterKeys = Object.keys(only(search, (name) => name in empty)).join()
   useEffect(() => {
-    if (arrived.current === `${path}${list.kept}` || !all.views.length) return
-    arrived.current = `${path}${list.kept}`
+    if (arrived.current === `${path}${list.viewName}` || !all.views.length) return
+    arrived.current = `${path}${list.viewName}`
     const wanted = filterKeys === 'view' ? current : filterKeys === '' ? first : undefined
     if (wanted) open(wanted, true)
   })
@@ -83,14 +83,14 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<Partial<Omit<Choice, 'list'>>>({})
   function keep(change: Partial<Omit<Choice, 'list'>>, wait = 0) {
-    const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.kept), { ...choice, ...change }] }
+    const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.viewName), { ...choice, ...change }] }
     writeStored(place, next)
     if (!canSave) return setLocal(next)
     known.set(next)
     unsent.current = { ...unsent.current, ...change }
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      void store.keep(connection, list.kept, unsent.current).catch(showError)
+      void store.keep(connection, list.viewName, unsent.current).catch(showError)
       unsent.current = {}
     }, wait)
   }
@@ -141,7 +141,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
     restore: () => (current ? setDraft(undefined) : keep({ layout: null })),
     beginWith: (view: SavedView | null) => keep({ first_view_id: view?.id ?? null }),
     add: async (name: string, is_shared: boolean) => {
-      const id = await done(() => store!.add(connection, list.kept, contentOf(undefined, name, is_shared)))
+      const id = await done(() => store!.add(connection, list.viewName, contentOf(undefined, name, is_shared)))
       if (id !== undefined) setSearch({ view: id }, { replace: true })
       return id !== undefined
     },
@@ -152,7 +152,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
       if (view.id === current?.id) open(undefined)
       return true
     },
-    restoreView: (view: SavedView) => done(() => store!.add(connection, list.kept, view)),
+    restoreView: (view: SavedView) => done(() => store!.add(connection, list.viewName, view)),
   }
 }
 export type ListViewsState = ReturnType<typeof useViews>

@@ -168,7 +168,7 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'documents.item.thing': 'what it is',
   'documents.item.inventory_number': 'inventory or serial number',
   'documents.item.state': 'condition',
-  'documents.item.given_on': 'day it was given',
+  'documents.item.handed_over_on': 'day it was given',
   'documents.item.what': 'what',
   'documents.item.before': 'as it was',
   'documents.item.after': 'as it will be',

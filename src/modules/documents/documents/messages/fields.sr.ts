@@ -165,7 +165,7 @@ export const fieldsSr = {
   'documents.item.thing': 'naziv opreme',
   'documents.item.inventory_number': 'inventarski ili serijski broj',
   'documents.item.state': 'stanje',
-  'documents.item.given_on': 'dan zaduženja',
+  'documents.item.handed_over_on': 'dan zaduženja',
   'documents.item.what': 'šta',
   'documents.item.before': 'kako je bilo',
   'documents.item.after': 'kako će biti',

@@ -54,7 +54,8 @@ export async function checkDocuments(ctx: Ctx, input: ParsedInput<typeof documen
     for (const question of person.questions)
       questions.set(question.key, { ...question, required: question.required || (questions.get(question.key)?.required ?? false) })
     const asked = person.questions.filter((question) => !isCommon(batch, question)).map(({ key }) => key)
-    if (asked.length) people.push({ employee_id: id, name: person.name, asked, wrong: person.wrong.filter((key) => asked.includes(key)) })
+    if (asked.length)
+      people.push({ employee_id: id, name: person.name, questions: asked, wrong: person.wrong.filter((key) => asked.includes(key)) })
     if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
     else if (person.doubts.length) doubtful.push({ employee_id: id, name: person.name, findings: person.doubts })
   }

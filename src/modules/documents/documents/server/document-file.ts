@@ -16,7 +16,7 @@ export async function getEmployeeDocument(ctx: Ctx, input: ParsedInput<typeof do
 export const archiveDocumentsOf = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
   ctx.db
     .selectFrom('document')
-    .select(['id', 'script', 'is_sensitive', 'says_pay', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
+    .select(['id', 'script', 'is_sensitive', 'contains_pay', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
     .where('id', 'in', ids)
     .where('employee_id', '=', employeeId)
     .orderBy('id')
@@ -26,7 +26,7 @@ export async function documentFileOf(ctx: Ctx, employeeId: number, id: number, f
   const [document] = await archiveDocumentsOf(ctx, employeeId, [id])
   if (!document) throw notFound()
   assertMayRead(ctx, document)
-  if (document.is_sensitive || document.says_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
+  if (document.is_sensitive || document.contains_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
   const script = query ?? (document.script as Script)
   const stored = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && stored !== null) {

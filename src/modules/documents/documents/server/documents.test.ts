@@ -51,7 +51,7 @@ const answerOf: Record<string, string> = {
   date: addDays(belgradeDay(new Date()), 20),
   number: '15',
   amount: '88.000,00',
-  words: '88.000,00',
+  catalog: '88.000,00',
 }
 
 /** Answers that the law lets pass, where any answer would not do. */
@@ -213,7 +213,7 @@ test('the receipt and the record of return list the equipment of the employee', 
   }
   assert.match(await textOf('razduzenje'), /nema zaduženih sredstava/)
   await withInstallationTransaction(testApp.database, (db) =>
-    sql`insert into equipment (company_id, employee_id, item, inventory_number, state, given_on, returned_on) values
+    sql`insert into equipment (company_id, employee_id, item, inventory_number, state, handed_over_on, returned_on) values
       (${ours.companyId}, ${marko}, 'Laptop Dell', 'INV-17', 'nov', '2026-01-10', null), (${ours.companyId}, ${marko}, 'Zaštitne cipele', null, null, '2026-02-01', null),
       (${ours.companyId}, ${marko}, 'Bušilica', null, null, '2026-01-10', '2026-03-01'), (${ours.companyId}, ${marko}, 'Telefon', null, null, '2026-04-01', null)`.execute(
       db,

@@ -130,10 +130,10 @@ export async function cachedRendering(
 ): Promise<{ id: number; bytes: Buffer }> {
   const found = await withSystemCompanyTransaction(place.services, place.companyId, 'renderDocument', async (ctx) => ({
     source: await sourceOf(ctx, contentFileId),
-    kept: await drawingOf(ctx, contentFileId, script),
+    stored: await drawingOf(ctx, contentFileId, script),
   }))
   if (!found.source) throw notFound()
-  if (found.kept) return { id: found.kept.id, bytes: await place.services.files.read(found.kept.sha256) }
+  if (found.stored) return { id: found.stored.id, bytes: await place.services.files.read(found.stored.sha256) }
   return drawAndKeep(place, found.source, script)
 }
 

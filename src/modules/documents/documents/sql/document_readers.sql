@@ -1,6 +1,6 @@
 -- The accounts of these employees here, how they read, and whether papers can be read there.
 create or replace function document_readers(people bigint[])
-returns table (employee_id bigint, user_id bigint, email text, language text, script text, standing text)
+returns table (employee_id bigint, user_id bigint, email text, language text, script text, state text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select m.employee_id, u.id, u.email, u.language, u.script,
     case when u.disabled_at is not null then 'disabled' when u.password_hash = 'none' then 'invited'

@@ -53,7 +53,7 @@ export function ContentSearch() {
         acts={(row) => [{ label: t('documents.look'), icon: IconEye, act: () => setLooked(row) }]}
         searchLabel={t('documents.search_content')}
         empty={
-          list.asked.search ? (
+          list.query.search ? (
             <Empty title={t('documents.no_content')}>{t('documents.no_content_text')}</Empty>
           ) : (
             <Empty title={t('documents.content_begin')}>{t('documents.content_begin_text')}</Empty>

@@ -5,7 +5,7 @@ const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms
 /** What the employee holds by the record; where it says of nothing, it is asked for. */
 const EQUIPMENT = `{{if equipment}}
 {{each equipment}}
-- {{item.thing}}{{if item.inventory_number}}, inventarski ili serijski broj {{item.inventory_number}}{{end}}{{if item.state}}, stanje: {{item.state}}{{end}}, od {{item.given_on}} godine;
+- {{item.thing}}{{if item.inventory_number}}, inventarski ili serijski broj {{item.inventory_number}}{{end}}{{if item.state}}, stanje: {{item.state}}{{end}}, od {{item.handed_over_on}} godine;
 {{end}}
 {{else}}
 {{ask long: Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)}}

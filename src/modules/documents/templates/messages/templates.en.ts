@@ -285,7 +285,7 @@ export const templatesEn: Translation<typeof templatesSr> = {
   'page.try.little_known': 'little in the record',
   'page.try_well': 'fine',
   'page.try_look': 'look at it',
-  'page.try_odd': 'It reads oddly: ‘…{words}…’',
+  'page.try_odd': 'It reads oddly: ‘…{text}…’',
   'page.try_show': 'Show: {name}',
   'page.try_asked': { one: 'It asks for {count} thing more.', other: 'It asks for {count} things more.' },
   'page.files': 'PDF and Word',

@@ -282,7 +282,7 @@ export const templatesSr = {
   'page.try.little_known': 'malo podataka u dosijeu',
   'page.try_well': 'u redu',
   'page.try_look': 'pogledajte',
-  'page.try_odd': 'Čita se neobično: „…{words}…“',
+  'page.try_odd': 'Čita se neobično: „…{text}…“',
   'page.try_show': 'Prikaži: {name}',
   'page.try_asked': { one: 'Pita još {count} podatak.', few: 'Pita još {count} podatka.', other: 'Pita još {count} podataka.' },
   'page.files': 'PDF i Word',

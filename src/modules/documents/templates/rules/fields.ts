@@ -201,7 +201,7 @@ export const lists = {
   /** Approved overtime of the month of the paper; the time in hours and minutes, in words. */
   overtime: { date, hours: number, time: text },
   /** What the employee holds on the day of the paper. */
-  equipment: { thing: text, inventory_number: text, state: text, given_on: date },
+  equipment: { thing: text, inventory_number: text, state: text, handed_over_on: date },
   changes: { what: text, before: text, after: text },
   /** Grounds of the length of annual leave. */
   'leave.grounds': { ground: text },

@@ -172,7 +172,7 @@ export const sr = {
   'access.signins.empty': 'Nema prijava.',
   'access.signins.unknown_account': 'nepostojeći nalog',
   'access.signins.signed_in': 'uspela prijava',
-  'access.signins.code_asked': 'tražen kod',
+  'access.signins.code_requested': 'tražen kod',
   'access.signins.wrong_code': 'pogrešan kod',
   'access.signins.wrong_password': 'pogrešna lozinka',
   'access.signins.unknown': 'nepoznat nalog',

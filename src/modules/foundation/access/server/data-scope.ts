@@ -83,6 +83,6 @@ export function createdByInScope(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdB
  */
 export function departmentInScope(ctx: Pick<Ctx, 'isScoped' | 'userId'>, departmentId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
-  return sql<SqlBool>`${sql.ref(departmentId)} in (select departments_beneath(array(
+  return sql<SqlBool>`${sql.ref(departmentId)} in (select departments_under(array(
     select department_id from access_scope where user_id = ${ctx.userId} and department_id is not null)))`
 }

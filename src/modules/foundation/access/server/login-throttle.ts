@@ -6,7 +6,7 @@ import type { Services } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** How often somebody may try: `free` times, then after waits that begin with `first` seconds and double up to `longest`. */
-type Limit = { subject: string; free: number; first: number; longest: number; forgottenAfter: number }
+type Limit = { subject: string; free: number; first: number; max_delay: number; forgottenAfter: number }
 
 /** The count of wrong attempts ends after this many seconds without another one: 15 minutes, for a PIN one day. */
 const QUARTER = 900
@@ -20,7 +20,7 @@ function limit(services: Services, subject: string, free: number, first = 1, max
     subject: createHmac('sha256', services.secret).update(subject).digest('base64url'),
     free,
     first,
-    longest: maxDelay,
+    max_delay: maxDelay,
     forgottenAfter,
   }
 }
@@ -64,7 +64,7 @@ export async function assertNotThrottled(db: Kysely<DB>, { subject }: Limit): Pr
  * another. What went well is forgotten; a time of quiet forgets too.
  */
 export async function registerAttempt(db: Kysely<DB>, limit: Limit): Promise<void> {
-  const { subject, free, first, longest: maxDelay, forgottenAfter } = limit
+  const { subject, free, first, max_delay: maxDelay, forgottenAfter } = limit
   const isForgotten = sql`f.last_at < now() - make_interval(secs => ${forgottenAfter})`
   const { rows } =
     await sql`insert into sign_in_failure as f (subject, failures, last_at, blocked_until) values (${subject}, 1, now(), now())

@@ -30,7 +30,7 @@ export async function requestReset(ctx: AnonymousContext, { email, kind }: Parse
     await registerAttempt(db, limits.resets(services, ctx.address))
     await enqueueSystemJob({ db }, sendResetJob, { sealed }, { urgency: PRIORITY_HIGH })
   })
-  return { asked: true }
+  return { is_requested: true }
 }
 
 /** Carried by the queue. An account gets a few letters an hour, however often they are asked for. */

@@ -54,7 +54,7 @@ export async function recordSignIn(ctx: AnonymousContext, db: Kysely<DB>, user_i
     .insertInto('sign_in')
     .values({ user_id, result, ...place })
     .execute()
-  if (result !== 'signed_in' && result !== 'code_asked')
+  if (result !== 'signed_in' && result !== 'code_requested')
     recordDenial(ctx.services.database, { kind: 'sign_in', userId: user_id, address: place.address, route: '', code: result })
   return place
 }

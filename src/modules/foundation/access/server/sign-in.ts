@@ -44,7 +44,7 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
     await resetAttempts(db, account)
     const isOn = await hasFactor(db, user.id)
     if (!isOn && !(await needsFactor(db, user.id))) return { token: await completeSignIn(ctx, db, user.id) }
-    await recordSignIn(ctx, db, user.id, 'code_asked')
+    await recordSignIn(ctx, db, user.id, 'code_requested')
     return { token: await startChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
   })
 }

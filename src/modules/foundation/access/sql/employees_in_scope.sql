@@ -2,7 +2,7 @@
 -- future ones, so that who has left or is to come stays with the department that knows them.
 create or replace function employees_in_scope(who bigint, day date) returns setof bigint language sql stable as $$
   with scope as (select department_id, team_id, location_id from access_scope where user_id = who),
-  departments as (select departments_beneath((select array_agg(department_id) from scope where department_id is not null), day) as id),
+  departments as (select departments_under((select array_agg(department_id) from scope where department_id is not null), day) as id),
   near as (
     select distinct employee_id from employee_assignment t
     where (t.department_id in (select id from departments) or t.team_id in (select team_id from scope)

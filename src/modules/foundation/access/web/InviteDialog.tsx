@@ -117,10 +117,10 @@ function PlaceFields({ place, companies, change }: PlaceProps) {
   )
 }
 
-type EmployeeProps = { company: number; value: number | null; chosen?: string | undefined; change: (id: number | null) => void }
+type EmployeeProps = { company: number; value: number | null; selectedName?: string | undefined; change: (id: number | null) => void }
 
 /** Which employee of a company the user is. */
-export function EmployeeField({ company, value, chosen: groupIds, change }: EmployeeProps) {
+export function EmployeeField({ company, value, selectedName: groupIds, change }: EmployeeProps) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
   return (
@@ -130,7 +130,7 @@ export function EmployeeField({ company, value, chosen: groupIds, change }: Empl
       label={t('access.users.employee')}
       hint={t('access.users.employee_hint')}
       value={value}
-      {...(groupIds && { chosen: t.data(groupIds) })}
+      {...(groupIds && { selectedName: t.data(groupIds) })}
       onChange={change}
       find={async (search) =>
         (await api.findCompanyEmployees({ company_id: company, search })).data.map(({ id, name, code }) => ({

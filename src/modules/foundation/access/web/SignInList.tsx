@@ -11,7 +11,7 @@ import './access.css'
 
 export const signInTones: Record<SignIn['result'], Tone> = {
   signed_in: 'success',
-  code_asked: 'info',
+  code_requested: 'info',
   wrong_code: 'warn',
   wrong_password: 'warn',
   unknown: 'neutral',

@@ -61,7 +61,7 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
                 <EmployeeField
                   company={place.company_id}
                   value={place.employee?.id ?? null}
-                  chosen={place.employee?.name}
+                  selectedName={place.employee?.name}
                   change={(employee_id) => put.mutate({ user_id: userId, company_id: place.company_id, employee_id })}
                 />
               </div>

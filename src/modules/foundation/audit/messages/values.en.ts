@@ -79,7 +79,7 @@ export const en = {
   'audit.value.overtime': 'overtime',
   'audit.value.agreed': 'agreed',
   'audit.value.recorded': 'recorded',
-  'audit.value.told_before': 'told before',
+  'audit.value.announced_before': 'told before',
   'audit.value.unforeseen': 'unforeseen',
   'audit.value.afternoon': 'afternoon',
   'audit.value.morning': 'morning',

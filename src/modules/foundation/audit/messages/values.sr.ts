@@ -79,7 +79,7 @@ export const sr = {
   'audit.value.overtime': 'prekovremeni rad',
   'audit.value.agreed': 'sporazum',
   'audit.value.recorded': 'zabeleženo',
-  'audit.value.told_before': 'saopšteno ranije',
+  'audit.value.announced_before': 'saopšteno ranije',
   'audit.value.unforeseen': 'nepredviđeno',
   'audit.value.afternoon': 'popodne',
   'audit.value.morning': 'prepodne',

@@ -4,7 +4,7 @@ export const userColumns: ReadonlySet<string> = new Set([
   'annulled_by',
   'applied_by',
   'archived_by',
-  'asked_by',
+  'requested_by',
   'assigned_by',
   'cancelled_by',
   'closed_by',
@@ -24,7 +24,7 @@ export const userColumns: ReadonlySet<string> = new Set([
   'revoked_by',
   'rotated_by',
   'saved_by',
-  'seen_by',
+  'viewed_by',
   'sent_by',
   'signed_by',
   'submitted_by',
@@ -45,7 +45,7 @@ export const fileColumns: ReadonlySet<string> = new Set([
   'logo_file_id',
   'page_file_id',
   'payroll_file_id',
-  'shown_file_id',
+  'viewed_file_id',
   'stored_file_id',
 ])
 

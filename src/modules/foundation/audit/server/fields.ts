@@ -75,7 +75,7 @@ const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'st
 const isHidden = (table: string, field: string, { sensitive, pay, reasons }: Visibility) =>
   (isSensitive(table, field) && !sensitive) ||
   (isPay(table, field) && !pay) ||
-  (aboutTable(table)?.saysReasons && !openOfLeave.has(field) && !reasons)
+  (aboutTable(table)?.reasonFields && !openOfLeave.has(field) && !reasons)
 
 const moneyOf = (para: unknown): string | null => (typeof para === 'number' ? formatMoney(para) : textOf(para))
 

@@ -6,7 +6,7 @@ import { aboutTable } from './tables.ts'
 /** What a field of a table is called in the log and in copies; undefined where nobody says it. */
 export function fieldName(language: Language, table: string, field: string): string | undefined {
   const about = aboutTable(table)
-  const of = about?.words && [`${about.words}.${table}.${field}`, `${about.words}.${field}`].find((key) => key in catalogs[language])
+  const of = about?.catalog && [`${about.catalog}.${table}.${field}`, `${about.catalog}.${field}`].find((key) => key in catalogs[language])
   const own = of && catalogs[language][of]
   const label = own ?? catalogs[language][`audit.field.${field}`]
   return typeof label === 'string' ? (own ? uncapitalize(label) : label) : undefined

@@ -4,7 +4,7 @@ import { ExtensionPoint } from '#platform/extension-point.ts'
  * A table as the log shows it: what the message keys of its fields begin with, where they have their own; which fields need
  * `employees.sensitive` (of `all` everything but when it was); and whether all but days and states say why somebody is away.
  */
-export type AuditedTable = { words?: string; sensitive?: readonly string[] | 'all'; saysReasons?: true }
+export type AuditedTable = { catalog?: string; sensitive?: readonly string[] | 'all'; reasonFields?: true }
 
 export const auditedTables = new ExtensionPoint<Record<string, AuditedTable>, ReadonlyMap<string, AuditedTable>>(
   'audited tables',

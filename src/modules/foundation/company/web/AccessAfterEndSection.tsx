@@ -26,7 +26,7 @@ export function AccessAfterEndSection() {
             saved={saved}
             send={(settings) => api.putAccessAfterEnd({ ...settings, revision })}
             refresh={[KEY]}
-            said={{ saved: t('companies.access_saved'), undo: t('companies.access_undo'), save: t('companies.access_save') }}
+            texts={{ saved: t('companies.access_saved'), undo: t('companies.access_undo'), save: t('companies.access_save') }}
             disabled={!may('companies.write')}
           >
             {({ settings, change, disabled }) => (

@@ -123,7 +123,7 @@ export const sr = {
 
   'inbox.may_not_decide': 'Ova osoba o tome ne može da odluči.',
   'inbox.due_past': 'Rok ne može biti u prošlosti.',
-  'inbox.told.assigned': 'Dodeljena Vam je odluka o zahtevu: {employee} (dodeljuje {by}).',
-  'inbox.told.taken_back': 'Odluka o zahtevu više nije dodeljena Vama: {employee} (menja {by}).',
-  'inbox.told.given_back': 'Vraćena je odluka o zahtevu koju ste dodelili: {employee} (vraća {by}).',
+  'inbox.notice.assigned': 'Dodeljena Vam je odluka o zahtevu: {employee} (dodeljuje {by}).',
+  'inbox.notice.taken_back': 'Odluka o zahtevu više nije dodeljena Vama: {employee} (menja {by}).',
+  'inbox.notice.given_back': 'Vraćena je odluka o zahtevu koju ste dodelili: {employee} (vraća {by}).',
 }

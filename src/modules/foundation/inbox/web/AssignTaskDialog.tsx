@@ -9,17 +9,17 @@ import { messages } from '../messages/index.ts'
 import { type TaskState, tasksContract } from '../tasks-contract.ts'
 
 /** Asks who of those who may decide takes a task, and by which day. */
-export function AssignTaskDialog({ standing: task, close }: { standing: TaskState; close: () => void }) {
+export function AssignTaskDialog({ task, close }: { task: TaskState; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(tasksContract)
-  const { matter: taskKind, number, user, due_day, due_ground } = task
+  const { task_kind: taskKind, number, user, due_day, due_ground } = task
   const people = useApiQuery(
     ['inbox', 'assignees', taskKind, number],
-    async (signal) => (await api.listTaskAssignees({ matter: taskKind, number }, { signal })).data,
+    async (signal) => (await api.listTaskAssignees({ task_kind: taskKind, number }, { signal })).data,
   )
   const form = useForm({
     schema: tasksContract.setTaskAssignment.input,
-    initial: { matter: taskKind, number, user_id: user?.id ?? null, due_day: due_ground === 'agreed' ? due_day : null },
+    initial: { task_kind: taskKind, number, user_id: user?.id ?? null, due_day: due_ground === 'agreed' ? due_day : null },
     send: (values) => api.setTaskAssignment(values),
     refresh: [['inbox'], ['home']],
     saved: t('inbox.plan_saved'),

@@ -70,13 +70,13 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
           <span className="inbox-text">
             <span className="inbox-first">
               <strong>{name}</strong>
-              {item.standing && !decision && <Due day={item.standing.due_day} />}
+              {item.assignment && !decision && <Due day={item.assignment.due_day} />}
             </span>
             <span className="muted">
               {factsOf(t, item.task)}
               {decision && ` · ${t(decision.reason === null ? 'inbox.to_approve' : 'inbox.to_refuse')}`}
             </span>
-            {item.standing?.user && !decision && <Taker user={item.standing.user} />}
+            {item.assignment?.user && !decision && <Taker user={item.assignment.user} />}
           </span>
         ) : (
           <span className="inbox-text">

@@ -89,9 +89,9 @@ export function InboxPage() {
   const isWaiting = (key: string) => outgoing.waiting.some((one) => one.key === key)
   function decide(decided: readonly TaskItem[], reason: string | null, note = '') {
     outgoing.decide(
-      decided.map(({ key, task, desk: queue }) => ({
+      decided.map(({ key, task, queue }) => ({
         key,
-        desk: queue,
+        queue,
         reason,
         id: task.id,
         left: task.left,

@@ -78,11 +78,11 @@ function OfTask({
   }
   return (
     <>
-      {item.standing && !isWaiting && <TaskPlan standing={item.standing} hasKeys={!refusing} />}
+      {item.assignment && !isWaiting && <TaskPlan task={item.assignment} hasKeys={!refusing} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <div className="inbox-body" tabIndex={0}>
         <Suspense fallback={<Loading rows={8} />}>
-          <item.desk.Pane id={item.task.id} />
+          <item.queue.Pane id={item.task.id} />
         </Suspense>
       </div>
       {!isWaiting && (
@@ -113,7 +113,7 @@ function OfTask({
             </Stack>
           ) : (
             <div className="row">
-              {item.desk.acceptsNote && (
+              {item.queue.acceptsNote && (
                 <div className="inbox-note">
                   <TextField name="note" label={t('inbox.note')} hideLabel value={note} onChange={setNote} maxLength={1000} />
                 </div>

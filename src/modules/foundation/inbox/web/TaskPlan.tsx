@@ -10,7 +10,7 @@ import type { TaskState } from '../tasks-contract.ts'
 const AssignTaskDialog = lazy(async () => ({ default: (await import('./AssignTaskDialog.tsx')).AssignTaskDialog }))
 
 /** By when a task is to be decided and why then, who takes it, and the act that changes both. */
-export function TaskPlan({ standing: task, hasKeys }: { standing: TaskState; hasKeys: boolean }) {
+export function TaskPlan({ task, hasKeys }: { task: TaskState; hasKeys: boolean }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   const { due_day, due_ground, user, assigned_by } = task
@@ -40,7 +40,7 @@ export function TaskPlan({ standing: task, hasKeys }: { standing: TaskState; has
       <Button small icon={IconUserPlus} onClick={() => setOpen(true)}>
         {t('inbox.assign')}
       </Button>
-      <Suspense>{open && <AssignTaskDialog standing={task} close={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <AssignTaskDialog task={task} close={() => setOpen(false)} />}</Suspense>
     </section>
   )
 }

@@ -6,8 +6,8 @@ import type { ApprovalQueue, Task } from '#ui/state/page.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
 import { type TaskState, tasksContract } from '../tasks-contract.ts'
 
-/** `standing` is who takes it and by when. */
-export type TaskItem = { key: string; kind: 'task'; task: Task; desk: ApprovalQueue; standing: TaskState | undefined }
+/** `assignment` is who takes it and by when. */
+export type TaskItem = { key: string; kind: 'task'; task: Task; queue: ApprovalQueue; assignment: TaskState | undefined }
 export type MessageItem = { key: string; kind: 'message'; message: InboxMessage }
 export type Item = TaskItem | MessageItem
 
@@ -18,7 +18,7 @@ export const parts = ['mine', 'others', 'free', 'late'] as const
 export type InboxPart = (typeof parts)[number]
 
 /** Does a decision stand in that part? */
-export const isOf = (part: InboxPart, { standing: task }: TaskItem, today: string): boolean =>
+export const isOf = (part: InboxPart, { assignment: task }: TaskItem, today: string): boolean =>
   part === 'late'
     ? task !== undefined && task.due_day < today
     : part === 'free'
@@ -32,11 +32,11 @@ export function useTaskItems(search: string) {
   return useApiQuery(
     ['inbox', 'tasks', kinds.map(({ key }) => key).join(), search],
     async (signal) => {
-      const desks = await Promise.all(kinds.map(async ({ key, load }) => ({ key, desk: await load() })))
+      const queues = await Promise.all(kinds.map(async ({ key, load }) => ({ key, queue: await load() })))
       const lists = await Promise.all(
-        desks.map(async ({ key, desk: queue }) => ({
+        queues.map(async ({ key, queue }) => ({
           key,
-          desk: queue,
+          queue,
           ...(await queue.list(connection, search ? { search } : {}, signal)),
         })),
       )
@@ -45,13 +45,13 @@ export function useTaskItems(search: string) {
       const { data } = count
         ? await createClient(tasksContract, connection.send, connection.company).listTaskAssignments({}, { signal })
         : { data: [] }
-      const tasksByKey = new Map(data.map((task) => [`${task.matter}-${task.number}`, task]))
+      const tasksByKey = new Map(data.map((task) => [`${task.task_kind}-${task.number}`, task]))
       return {
         count,
-        items: lists.flatMap(({ key, desk: queue, tasks }) =>
+        items: lists.flatMap(({ key, queue, tasks }) =>
           tasks.map((task): TaskItem => {
             const name = `${key}-${task.id}`
-            return { key: name, kind: 'task', task, desk: queue, standing: tasksByKey.get(name) }
+            return { key: name, kind: 'task', task, queue, assignment: tasksByKey.get(name) }
           }),
         ),
       }

@@ -25,7 +25,7 @@ export function useApprovals(
   async function approve(rows: readonly Ticked[], done: () => void) {
     setBusy(true)
     const queue = await load().finally(() => setBusy(false))
-    outgoing.decide(rows.map(({ id, name, left }) => ({ key: `${key}-${id}`, name, id, left, desk: queue, reason: null })))
+    outgoing.decide(rows.map(({ id, name, left }) => ({ key: `${key}-${id}`, name, id, left, queue, reason: null })))
     done()
   }
   const isApproving = outgoing.waiting.length > 0 || outgoing.refused.length > 0

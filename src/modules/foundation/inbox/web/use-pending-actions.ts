@@ -8,7 +8,7 @@ export type PendingDecision = {
   key: string
   name: string
   id: number
-  desk: ApprovalQueue
+  queue: ApprovalQueue
   reason: string | null
   note?: string
   left?: number | undefined
@@ -37,7 +37,7 @@ export function usePendingActions(sent: (count: number) => void) {
     latest.current = { ...latest.current, waiting: [] }
     setWaiting([])
     const failed: RefusedEntry[] = []
-    const sendOne = ({ key, name, id, desk: queue, reason, note, left }: PendingDecision) =>
+    const sendOne = ({ key, name, id, queue, reason, note, left }: PendingDecision) =>
       (reason === null ? queue.approve(wire, id, note, left) : queue.refuse(wire, id, reason)).catch(
         (error) => void failed.push({ key, name, why: formatError(error) }),
       )

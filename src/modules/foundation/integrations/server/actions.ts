@@ -53,7 +53,7 @@ export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }:
     .set({ ...columnsOf(input), ...(isDecided !== input.outlives_maker && decisionOf(ctx, input.outlives_maker)) })
     .where('id', '=', api_key_id)
     .execute()
-  await ctx.db.deleteFrom('api_key_refusal').where('api_key_id', '=', api_key_id).execute()
+  await ctx.db.deleteFrom('api_key_rejection').where('api_key_id', '=', api_key_id).execute()
   await putRights(ctx, found.user_id, input)
   return { data: { id: api_key_id } }
 }
@@ -79,7 +79,7 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
     .execute()
   await ctx.db.insertInto('api_key_secret').values({ api_key_id, digest }).execute()
   await ctx.db.updateTable('api_key').set({ rotated_by: ctx.userId, rotated_at: ctx.now }).where('id', '=', api_key_id).execute()
-  await ctx.db.deleteFrom('api_key_refusal').where('api_key_id', '=', api_key_id).execute()
+  await ctx.db.deleteFrom('api_key_rejection').where('api_key_id', '=', api_key_id).execute()
   return { data: { secret: key, old_secret_until: keep_old ? oldUntil.toISOString() : null } }
 }
 

@@ -49,7 +49,7 @@ export async function keysBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<ApiK
       coalesce((select jsonb_agg(jsonb_build_object('code', r.code, 'calls', r.calls, 'last_address', host(r.last_address),
           'first_at', to_char(r.first_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'last_at', to_char(r.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by r.last_at desc)
-        from api_key_refusal r where r.api_key_id = k.id), '[]') as refusals
+        from api_key_rejection r where r.api_key_id = k.id), '[]') as refusals
     from api_key k cross join lateral (
       select array_agg(coalesce(d.calls, 0) order by g.day) as daily_calls, coalesce(sum(d.calls), 0)::int as calls, coalesce(sum(d.refused), 0)::int as refused
       from (select (${ctx.today}::date - n)::date as day from generate_series(0, 29) n) g

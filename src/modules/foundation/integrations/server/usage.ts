@@ -88,7 +88,7 @@ const writeRefusals = (db: Transaction<DB>, code: string, refused: readonly KeyC
   const { key, at: first } = refused[0]!
   const { at: last, address } = refused.at(-1)!
   return sql`
-    insert into api_key_refusal as r (company_id, api_key_id, code, calls, first_at, last_at, last_address)
+    insert into api_key_rejection as r (company_id, api_key_id, code, calls, first_at, last_at, last_address)
     values (${key.companyId}, ${key.id}, ${code}, ${refused.length}, ${first}, ${last}, ${address}::inet)
     on conflict (company_id, api_key_id, code) do update set calls = least(r.calls::bigint + excluded.calls, 2000000000),
       last_at = excluded.last_at, last_address = excluded.last_address`.execute(db)

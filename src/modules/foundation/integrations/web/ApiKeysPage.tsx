@@ -62,7 +62,7 @@ export function ApiKeysPage() {
               </Empty>
             ) : (
               <div className={openKey && isRoom ? 'list-beside' : 'key-list'}>
-                <KeyTable keys={keys} chosen={openKey} choose={choose} />
+                <KeyTable keys={keys} selectedKey={openKey} choose={choose} />
                 {openKey && (
                   <DetailPane
                     title={t.data(openKey.name)}
@@ -118,9 +118,9 @@ export function ApiKeysPage() {
   )
 }
 
-type TableProps = { keys: readonly ApiKey[]; chosen: ApiKey | undefined; choose: (key: ApiKey) => void }
+type TableProps = { keys: readonly ApiKey[]; selectedKey: ApiKey | undefined; choose: (key: ApiKey) => void }
 
-function KeyTable({ keys, chosen: openKey, choose }: TableProps) {
+function KeyTable({ keys, selectedKey: openKey, choose }: TableProps) {
   const t = useTranslate(messages)
   const permissionNames = usePermissionNames()
   const maxCalls = Math.max(1, ...keys.flatMap(({ daily_calls }) => daily_calls))

@@ -20,7 +20,7 @@ export const pensionParameters = {
   earlyPensionAge: ofPension('age_months', 720, 'ZPIO čl. 19a'),
   earlyPensionService: ofPension('years', 40, 'ZPIO čl. 19a'),
   earlyPensionPerMonth: ofPension('percent', 0.34, 'ZPIO čl. 70a'),
-  earlyPensionMost: ofPension('percent', 20.4, 'ZPIO čl. 70a'),
+  maxEarlyPensionReduction: ofPension('percent', 20.4, 'ZPIO čl. 70a'),
   retirementAge: ofPension('age_months', 780, 'ZoR čl. 175 t. 2'),
   retirementService: ofPension('years', 15, 'ZoR čl. 175 t. 2'),
 }

@@ -21,7 +21,7 @@ export const sr = {
   'org.leader_gone': 'više ne radi',
   'org.leaders_hint': 'Ne daje nikakva prava u programu: prava se dodeljuju opsegom.',
   'org.cost_centre': 'Mesto troška',
-  'org.employees_beneath': 'Sa podređenim',
+  'org.employees_under': 'Sa podređenim',
   'org.search_departments': 'Pretraga odeljenja',
   'org.search_departments_hint': 'Naziv, šifra, mesto troška, rukovodilac',
   'org.clear_search': 'Prikaži sva odeljenja',
@@ -165,8 +165,8 @@ export const sr = {
   'org.closed_choose': 'Zatvoreno odeljenje',
   'org.closed_none': 'Nema zatvorenih odeljenja.',
   'org.closed_since': '{name}, zatvoreno {day}',
-  'org.standing_people': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
-  'org.standing_beyond': {
+  'org.position_people': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
+  'org.position_out_of_scope': {
     one: 'i još {count} van Vašeg opsega',
     few: 'i još {count} van Vašeg opsega',
     other: 'i još {count} van Vašeg opsega',
@@ -325,7 +325,7 @@ export const sr = {
     few: '{position}: rade {count} zaposlena, a nije u sistematizaciji',
     other: '{position}: radi {count} zaposlenih, a nije u sistematizaciji',
   },
-  'systematization.warning.qualification': '{employee} ({position}): traži se {asked}, ima {has}',
+  'systematization.warning.qualification': '{employee} ({position}): traži se {required}, ima {has}',
   'systematization.warning.department_closed': '{position}: odeljenje {department} je zatvoreno',
   'systematization.kind.over': 'Više ljudi nego mesta',
   'systematization.kind.not_planned': 'Nije u sistematizaciji',

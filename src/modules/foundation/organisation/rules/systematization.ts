@@ -65,7 +65,7 @@ type Plan = {
 
 /** Where people and plan disagree: the plan's own limits first, then who does not meet what it asks for. */
 export function warningsOf({ positions, taken, occupants, closed }: Plan): PlanWarning[] {
-  const empty = { planned: null, filled: null, employee: null, asked: null, has: null, department: null }
+  const empty = { planned: null, filled: null, employee: null, required: null, has: null, department: null }
   const planned = new Map(positions.flatMap((one) => (one.job_position_id ? [[one.job_position_id, one] as const] : [])))
   const filled = new Map(taken.map((one) => [one.job_position_id, one.filled]))
   const about = ({ job_position_id: id, name }: Pick<SystematizedPosition, 'job_position_id' | 'name'>) => ({
@@ -90,7 +90,7 @@ export function warningsOf({ positions, taken, occupants, closed }: Plan): PlanW
       const one = planned.get(job_position_id)
       const required = one?.profession_qualification
       if (!one || !required || !level || reachesLevel(level, required)) return []
-      return [{ ...about(one), kind: 'qualification', employee: { id, name }, asked: formatLevel(required), has: formatLevel(level) }]
+      return [{ ...about(one), kind: 'qualification', employee: { id, name }, required: formatLevel(required), has: formatLevel(level) }]
     }),
   ]
 }

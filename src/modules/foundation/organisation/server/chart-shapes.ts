@@ -33,14 +33,14 @@ function boxShapes({ row: face, x, y, height }: Box<ChartBoxContent>, word: Word
   let at = y + 6
   const line = (text: string, size: number, color: string, bold = false): PdfShape => {
     at += size + 5
-    return { words: text, at: [x + 10, at], size, color, bold }
+    return { text, at: [x + 10, at], size, color, bold }
   }
   const shapes: PdfShape[] = [
     { box: [x, y, BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
     ...(difference ? [line(word(`chart.${difference}`), 10, color, true)] : []),
     ...wrapped(row.name, fits.name, 2).map((text) => line(text, 12, '#1c2333', true)),
     ...(row.head ? [line(cut(row.head.name, fits.line), 10, '#1c2333')] : []),
-    line(word('chart.people', { count: row.employees_beneath }), 10, '#555c6e'),
+    line(word('chart.people', { count: row.employees_under }), 10, '#555c6e'),
   ]
   if (people.length) at += 6
   return [...shapes, ...people.map(({ name, job_position }) => line(cut(`${name}, ${job_position}`, fits.line + 4), 9, '#333a4b'))]

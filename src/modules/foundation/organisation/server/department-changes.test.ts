@@ -34,7 +34,7 @@ test('a department has its name and place of each day beside planned changes', a
   assert.deepEqual(await on(next), ['Pogon', sales, 'Jovanović Ana'])
   const now = (await vesna.listDepartments({})).data
   assert.equal(now.find(({ id }) => id === shop)!.changes_on, next)
-  assert.deepEqual((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === sales)!.employees_beneath, 4)
+  assert.deepEqual((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === sales)!.employees_under, 4)
 
   const acts = (await vesna.listDepartmentChanges({ department_id: shop })).data
   assert.deepEqual(
@@ -151,7 +151,7 @@ test('a split founds a department with the chosen people; who is not there is no
   const split = { department_id: company.departmentId, name: 'Montaža', day: next }
   await assert.rejects(vesna.splitDepartment({ ...split, employee_ids: [company.jelena.employeeId] }), isWrong('employee_ids'))
   await assert.rejects(vesna.splitDepartment({ ...split, department_ids: [company.otherDepartmentId] }), isWrong('department_ids'))
-  const { data } = await vesna.splitDepartment({ ...split, is_beneath: true, employee_ids: [company.marko.employeeId] })
+  const { data } = await vesna.splitDepartment({ ...split, is_subordinate: true, employee_ids: [company.marko.employeeId] })
   assert.equal(data.moved, 1)
   const made = (await vesna.listDepartments({ on: next })).data.find(({ id }) => id === data.id)!
   assert.deepEqual([made.name, made.parent_id, made.employees], ['Montaža', company.departmentId, 1])

@@ -52,7 +52,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
 }
 
 export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof departments.splitDepartment>) {
-  const { department_id, name, code, cost_centre, head_id, is_beneath: isSubordinate, day, employee_ids, department_ids, note } = input
+  const { department_id, name, code, cost_centre, head_id, is_subordinate: isSubordinate, day, employee_ids, department_ids, note } = input
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
   await assertLeader(ctx, ['head_id'], { head_id }, day)
   const values = {

@@ -36,7 +36,7 @@ export async function listDepartments(ctx: Ctx, { on }: ParsedInput<typeof org.l
     summed as (select b.root as id, sum(c.employees)::int as employees from beneath b join counted c on c.id = b.id group by 1)
     select d.id, v.name, d.code, v.parent_id, v.cost_centre, d.revision,
       v.head_id, ${leader('head_id')} as head, v.deputy_id, ${leader('deputy_id')} as deputy,
-      coalesce(c.employees, 0) as employees, coalesce(s.employees, 0) as employees_beneath, v.is_open,
+      coalesce(c.employees, 0) as employees, coalesce(s.employees, 0) as employees_under, v.is_open,
       case when not v.is_open then (select min(l.first_day)::text from department_version l
         where l.department_id = d.id and l.is_open and l.first_day > ${day}::date) end as opens_on,
       nullif(v.last_day + 1, 'infinity')::text as changes_on

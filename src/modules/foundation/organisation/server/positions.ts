@@ -21,7 +21,7 @@ function condition({ search, department_id, seats }: PositionFilters): Part {
     parts.push(sql`position(folded(${search}) in folded(concat_ws(' ', p.code, p.name, p.occupation_code, p.occupation_name))) > 0`)
   if (department_id)
     parts.push(sql`p.id in (select job_position_id from job_position_department
-      where department_id in (select departments_beneath(array[${department_id}::bigint])))`)
+      where department_id in (select departments_under(array[${department_id}::bigint])))`)
   if (seats === 'free') parts.push(sql`p.free > 0`)
   if (seats === 'over') parts.push(sql`p.free < 0`)
   return sql.join(parts, sql` and `)

@@ -30,10 +30,10 @@ test('a department has head, deputy and cost centre, and counts those beneath it
   const [production, foundry] = ['Proizvodnja', 'Livnica'].map((name) => rows.find((row) => row.name === name)!)
   assert.deepEqual(foundry!.head, { id: company.ana.employeeId, name: 'Jovanović Ana', is_ended: false })
   assert.equal(foundry!.deputy?.name, 'Đorđević Marko')
-  assert.deepEqual([foundry!.cost_centre, foundry!.employees, foundry!.employees_beneath], ['310', 0, 0])
-  assert.deepEqual([production!.employees, production!.employees_beneath], [2, 2])
+  assert.deepEqual([foundry!.cost_centre, foundry!.employees, foundry!.employees_under], ['310', 0, 0])
+  assert.deepEqual([production!.employees, production!.employees_under], [2, 2])
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, parent_id: company.departmentId })
-  assert.equal((await vesna.listDepartments({})).data.find(({ id }) => id === company.departmentId)!.employees_beneath, 4)
+  assert.equal((await vesna.listDepartments({})).data.find(({ id }) => id === company.departmentId)!.employees_under, 4)
 
   await assert.rejects(vesna.updateDepartment({ department_id: company.departmentId, parent_id: shop.id }), {
     code: 'org.department_cycle',

@@ -62,7 +62,7 @@ export function NamedTab<Row extends NamedRow>({
     enabled: all.data !== undefined,
     load: async ({ search }) => allOnOnePage((all.data ?? []).filter((row) => !search || matchesSearch(row.name, search))),
   })
-  const rows = all.data && allOnOnePage(all.data.filter((row) => !list.asked.search || matchesSearch(row.name, list.asked.search))).rows
+  const rows = all.data && allOnOnePage(all.data.filter((row) => !list.query.search || matchesSearch(row.name, list.query.search))).rows
   const act = useApiMutation(remove, { refresh: [['org'], [`org-${name}`]] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)

@@ -43,7 +43,7 @@ export function TeamsTab() {
                 label={t('org.leader')}
                 hint={t('org.leaders_hint')}
                 {...heads(undefined)}
-                {...(row?.leader && { chosen: t.data(row.leader.name) })}
+                {...(row?.leader && { selectedName: t.data(row.leader.name) })}
               />
               <LastDay field={form.field('last_day')} />
             </>

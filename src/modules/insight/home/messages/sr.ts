@@ -36,7 +36,7 @@ export const sr = {
   },
   'home.sign_more': 'Mesec se zaključuje posle potpisa rukovodilaca.',
   'home.sign_act': 'Pogledaj i potpiši',
-  'home.asked': { one: '{count} zahtev čeka odluku', few: '{count} zahteva čekaju odluku', other: '{count} zahteva čeka odluku' },
+  'home.requests': { one: '{count} zahtev čeka odluku', few: '{count} zahteva čekaju odluku', other: '{count} zahteva čeka odluku' },
   'home.issue_equipment': {
     one: '{count} odobren zahtev za opremu čeka zaduženje',
     few: '{count} odobrena zahteva za opremu čekaju zaduženje',
@@ -47,7 +47,7 @@ export const sr = {
     few: '{count} razmene smena čekaju odluku',
     other: '{count} razmena smena čeka odluku',
   },
-  'home.asked_act': 'Pogledaj i odluči',
+  'home.decide_act': 'Pogledaj i odluči',
   'home.broken': {
     one: '{count} dan bez para prolazaka',
     few: '{count} dana bez para prolazaka',

@@ -3,7 +3,7 @@ import { type Day, dayCount } from '#shared/days.ts'
 export const taskKinds = [
   'missing',
   'request',
-  'asked',
+  'requests',
   'issue_equipment',
   'swap',
   'month',
@@ -23,7 +23,7 @@ const weights: Record<string, number> = {
   month: 5,
   sign: 6,
   request: 5,
-  asked: 5,
+  requests: 5,
   swap: 5,
   contract_end: 8,
   fixed_term_limit: 8,

@@ -16,7 +16,7 @@ export async function awayOf(ctx: Ctx): Promise<Away> {
   const { rows } = await sql<Row>`
     select e.id, e.first_name, e.last_name, y.name, y.name_en, r.first_day::text, r.last_day::text
     from employed_leave r join leave_type y on y.id = r.leave_type_id join employee e on e.id = r.employee_id
-    where r.status = 'approved' and y.standing <> 'at_work' and r.last_day >= ${ctx.today}::date
+    where r.status = 'approved' and y.work_status <> 'at_work' and r.last_day >= ${ctx.today}::date
       and r.first_day <= ${addDays(ctx.today, DAYS)}::date and ${visible(ctx, 'e.id')}
       and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = greatest(${ctx.today}::date, r.first_day))
     order by r.first_day, e.last_name, e.first_name, r.id`.execute(ctx.db)

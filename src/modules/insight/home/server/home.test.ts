@@ -61,7 +61,7 @@ test('requests beside leave stand together, for who decides them, until they are
   const { id } = (
     await asking.createClockEventCorrectionRequest({ at: '2026-11-23T06:02:00Z', direction: 'in', note: 'Čitač nije radio.' })
   ).data
-  const ofChief = async () => (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'asked')
+  const ofChief = async () => (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'requests')
   const found = await ofChief()
   assert.deepEqual([found?.count, found?.day, found?.link, found?.people[0]?.first_name], [1, '2026-11-29', '/inbox?show=tasks', 'Marko'])
   assert.equal((await homeOf(company, company.jelena).catch(() => ({ tasks: [] }))).tasks.length, 0)
@@ -133,7 +133,7 @@ test('a gatekeeper has visitors and who is waited for; who has a list of employe
     gate_key: randomUUID(),
     sent_at: now.toISOString(),
     at: now.toISOString(),
-    document_seen: true,
+    is_document_checked: true,
     kind: 'person',
     name: 'Petar Petrović',
     firm: 'Servis d.o.o.',

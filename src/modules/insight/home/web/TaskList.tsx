@@ -31,7 +31,7 @@ export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: 
     if (!request || !leave) return
     const queue = await leave.load()
     const name = t.data(`${request.employee.first_name} ${request.employee.last_name}`)
-    outgoing.decide([{ key, name, id: request.id, left: request.balance_after ?? undefined, desk: queue, reason: null }])
+    outgoing.decide([{ key, name, id: request.id, left: request.balance_after ?? undefined, queue, reason: null }])
   }
   useKeys([
     { keys: ['KeyJ'], label: t('home.next'), act: () => setAt(Math.min(rows.length - 1, at + 1)) },

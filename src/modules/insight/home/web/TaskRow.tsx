@@ -26,7 +26,7 @@ type T = Translate<(typeof messages)['sr']>
 const icons = {
   missing: IconUserExclamation,
   request: IconFileText,
-  asked: IconFileText,
+  requests: IconFileText,
   issue_equipment: IconBriefcase,
   swap: IconArrowsExchange,
   month: IconLock,
@@ -43,9 +43,9 @@ const acts = {
   quarantine: 'home.quarantine_act',
   ends: 'home.open',
   request: 'home.decide',
-  asked: 'home.asked_act',
+  requests: 'home.decide_act',
   issue_equipment: 'home.open',
-  swap: 'home.asked_act',
+  swap: 'home.decide_act',
 } as const
 
 type Props = { task: HomeTask; first: boolean; current: boolean; approve: () => void }

@@ -8,7 +8,7 @@ type Line = {
   key: string
   title: string
   values: readonly number[]
-  shown: (value: number) => string
+  format: (value: number) => string
   isBars?: boolean
   isRunning?: boolean
 }
@@ -22,12 +22,12 @@ export function Trends() {
   const months = data.data
   if (months.length < 2 || months.every(({ heads }) => heads === 0)) return null
   const lines: Line[] = [
-    { key: 'heads', title: t('home.heads'), values: months.map(({ heads }) => heads), shown: (value) => t.number(value) },
+    { key: 'heads', title: t('home.heads'), values: months.map(({ heads }) => heads), format: (value) => t.number(value) },
     {
       key: 'overtime',
       title: t('home.overtime'),
       values: months.map(({ overtime }) => Math.round(overtime / 60)),
-      shown: (value) => t.number(value),
+      format: (value) => t.number(value),
       isBars: true,
       isRunning: true,
     },
@@ -35,7 +35,7 @@ export function Trends() {
       key: 'absence',
       title: t(data.without_annual ? 'home.absence_no_annual' : 'home.absence'),
       values: months.map(({ away, hours }) => (hours ? (away / hours) * 100 : 0)),
-      shown: (value) => `${t.number(value, 1)}%`,
+      format: (value) => `${t.number(value, 1)}%`,
       isRunning: true,
     },
   ]
@@ -49,7 +49,7 @@ export function Trends() {
 }
 
 /** A figure with its history: the last month, how it changed, and the months before as a line or columns. */
-function History({ line: { title, values, shown: formatted, isBars, isRunning }, months }: { line: Line; months: readonly string[] }) {
+function History({ line: { title, values, format: formatted, isBars, isRunning }, months }: { line: Line; months: readonly string[] }) {
   const t = useTranslate(messages)
   // Hours of the month that runs are not over: what is told is the last whole month, where there is one before it.
   const whole = isRunning && values.length > 2 ? -2 : -1

@@ -35,7 +35,7 @@ export const en: Translation<typeof sr> = {
   'reminders.say.protection_end.pregnancy': '{employee}: the finding of art. 90 holds until {day}',
   'reminders.say.protection_end.reduced_hours': '{employee}: reduced hours of art. 52 hold until {day}',
   'reminders.say.protection_end.representative': '{employee}: the status of a representative of employees (art. 188) holds until {day}',
-  'reminders.say.equipment_held': {
+  'reminders.say.equipment_in_use': {
     one: '{employee}: {count} item is not returned after the end on {day}',
     other: '{employee}: {count} items are not returned after the end on {day}',
   },
@@ -141,7 +141,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.medical_end': 'End of a medical examination',
   'reminders.of.measure_end': 'Terms of warnings and measures',
   'reminders.of.protection_end': 'End of a consent or a finding',
-  'reminders.of.equipment_held': 'Equipment not returned',
+  'reminders.of.equipment_in_use': 'Equipment not returned',
   'reminders.of.engagement_end': 'End of an engagement',
   'reminders.of.temporary_days': 'Limit of 120 days (temporary work)',
   'reminders.of.document_unconfirmed': 'Receipt not confirmed',
@@ -170,7 +170,7 @@ export const en: Translation<typeof sr> = {
   'reminders.about.measure_end': 'Before the term to answer ends, and suspensions and removals (Labour Act art. 165–170, 179a, 180).',
   'reminders.about.protection_end':
     'Before the last day of a consent, a finding or an act on which it depends what may be worked. Only who sees personal data is told.',
-  'reminders.about.equipment_held': 'After the end of an employment, until all that was handed out is returned.',
+  'reminders.about.equipment_in_use': 'After the end of an employment, until all that was handed out is returned.',
   'reminders.about.engagement_end': 'Before the last day of a contract without employment.',
   'reminders.about.temporary_days':
     'Once a person has that many working days of temporary work left in the calendar year, or fewer (Labour Act art. 197).',

@@ -31,7 +31,7 @@ export const sr = {
   'reminders.say.protection_end.pregnancy': '{employee}: nalaz po čl. 90 važi do {day}',
   'reminders.say.protection_end.reduced_hours': '{employee}: skraćeno radno vreme po čl. 52 važi do {day}',
   'reminders.say.protection_end.representative': '{employee}: status predstavnika zaposlenih (čl. 188) važi do {day}',
-  'reminders.say.equipment_held': {
+  'reminders.say.equipment_in_use': {
     one: '{employee}: posle prestanka {day} nije vraćen {count} predmet',
     few: '{employee}: posle prestanka {day} nisu vraćena {count} predmeta',
     other: '{employee}: posle prestanka {day} nije vraćeno {count} predmeta',
@@ -145,7 +145,7 @@ export const sr = {
   'reminders.of.medical_end': 'Istek lekarskog pregleda',
   'reminders.of.measure_end': 'Rokovi upozorenja i mera',
   'reminders.of.protection_end': 'Istek saglasnosti ili nalaza',
-  'reminders.of.equipment_held': 'Nevraćena oprema',
+  'reminders.of.equipment_in_use': 'Nevraćena oprema',
   'reminders.of.engagement_end': 'Kraj angažovanja',
   'reminders.of.temporary_days': 'Granica od 120 dana (PPP)',
   'reminders.of.document_unconfirmed': 'Prijem nije potvrđen',
@@ -173,7 +173,7 @@ export const sr = {
   'reminders.about.measure_end': 'Pre isteka roka za izjašnjenje i kraja udaljenja (ZoR čl. 165–170, 179a, 180).',
   'reminders.about.protection_end':
     'Pre poslednjeg dana saglasnosti, nalaza ili akta od kojeg zavisi šta se sme raditi. Vidi ga ko vidi lične podatke.',
-  'reminders.about.equipment_held': 'Posle prestanka radnog odnosa, dok zaposleni ne vrati sve što je zadužio.',
+  'reminders.about.equipment_in_use': 'Posle prestanka radnog odnosa, dok zaposleni ne vrati sve što je zadužio.',
   'reminders.about.engagement_end': 'Pre poslednjeg dana ugovora van radnog odnosa.',
   'reminders.about.temporary_days':
     'Kada osobi u kalendarskoj godini ostane toliko radnih dana privremenih i povremenih poslova ili manje (ZoR čl. 197).',

@@ -10,7 +10,7 @@ export const reminderKinds = [
   'medical_end',
   'measure_end',
   'protection_end',
-  'equipment_held',
+  'equipment_in_use',
   'checklist',
   'engagement_end',
   'temporary_days',
@@ -88,7 +88,7 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   measure_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(2, ['hr'], true) },
   protection_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(14, ['hr'], true) },
   checklist: { timing: 'ahead', needs: 'employees.write', offers: ['hr'], usual: usual(3, ['hr'], false) },
-  equipment_held: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
+  equipment_in_use: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
   /** Sent to the account of the employee; once it is not confirmed for so long, it is handed over on paper. */
   document_unconfirmed: { timing: 'after', needs: 'employees.write', offers: ['hr', 'employee'], usual: usual(8, ['hr'], true) },
   engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(14, ['hr'], true) },

@@ -262,7 +262,7 @@ test('every kind is found where there is something of it', async () => {
       t as (insert into employment_terms (company_id, employment_id, employee_id, first_day, last_day, department_id, job_position_id, employment_relationship_type_id)
         select ${companyId}, j.id, j.employee_id, '2025-01-01'::date, ${addDays(today, -20)}::date, o.department_id, o.job_position_id, o.employment_relationship_type_id
         from j, employment_terms o where o.company_id = ${companyId} and o.employee_id = ${company.marko.employeeId})
-      insert into equipment (company_id, employee_id, item, given_on) select ${companyId}, id, 'Laptop', '2025-01-01' from p`,
+      insert into equipment (company_id, employee_id, item, handed_over_on) select ${companyId}, id, 'Laptop', '2025-01-01' from p`,
     sql`with p as (insert into contingent_worker (company_id, first_name, last_name) values (${companyId}, 'Rada', 'Simić') returning id),
       g as (insert into engagement (company_id, contingent_worker_id, kind, basis, work, first_day, last_day)
         select ${companyId}, id, 'temporary', 'unemployed', 'Berba', ${`${year}-01-01`}::date, ${addDays(today, 5)}::date from p returning id)

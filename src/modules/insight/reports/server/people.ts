@@ -31,7 +31,7 @@ export type ReportFilters = Pick<ReportInput, 'department_id' | 'team_id' | 'loc
 export const assignmentConditions = ({ department_id, team_id, location_id, employee_ids }: ReportFilters, day?: Day) => {
   const then = day ? sql`${day}::date` : sql`belgrade_today()`
   const conditions = [
-    department_id ? sql`t.department_id in (select departments_beneath(array[${department_id}::bigint], ${then}))` : undefined,
+    department_id ? sql`t.department_id in (select departments_under(array[${department_id}::bigint], ${then}))` : undefined,
     team_id ? sql`t.team_id = ${team_id}` : undefined,
     location_id ? sql`t.location_id = ${location_id}` : undefined,
     employee_ids ? sql`t.employee_id = any (${employee_ids}::bigint[])` : undefined,

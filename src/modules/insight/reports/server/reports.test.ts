@@ -102,7 +102,7 @@ async function worked() {
     approved: true,
   })
   await ana.decideOvertime({
-    decisions: [{ employee_id: marko.employeeId, day: '2026-03-03', approved_minutes: 90, seen_minutes: 90 }],
+    decisions: [{ employee_id: marko.employeeId, day: '2026-03-03', approved_minutes: 90, expected_minutes: 90 }],
     reason: 'hitna isporuka',
   })
   return { company, vesna, ana }
@@ -204,7 +204,7 @@ test('overtime, its limits, lateness, nights, and the plan beside the work', asy
     [['2026-03-03', MARKO, '07:58', '17:30', 90, 'hitna isporuka']],
   )
   const limits = await report(vesna, 'overtime_limits', march)
-  const { overtime, highest_week, weeks_over, longest_day: longestDay, year } = row(limits, MARKO)!
+  const { overtime, highest_week, weeks_over, max_day_minutes: longestDay, year } = row(limits, MARKO)!
   assert.deepEqual([overtime, highest_week, weeks_over, longestDay, year], [90, 90, 0, 570, 90])
   assert.deepEqual(limits.rows[0]!.tones, {})
   await vesna.updateTimesheetCells({
@@ -212,8 +212,8 @@ test('overtime, its limits, lateness, nights, and the plan beside the work', asy
     reason: 'Havarija',
   })
   const [over] = (await report(vesna, 'overtime_limits', march)).rows
-  assert.deepEqual([over!.cells.highest_week, over!.cells.weeks_over, over!.cells.longest_day], [900, 1, 780])
-  assert.deepEqual(over!.tones, { highest_week: 'danger', weeks_over: 'danger', longest_day: 'danger' })
+  assert.deepEqual([over!.cells.highest_week, over!.cells.weeks_over, over!.cells.max_day_minutes], [900, 1, 780])
+  assert.deepEqual(over!.tones, { highest_week: 'danger', weeks_over: 'danger', max_day_minutes: 'danger' })
 
   const late = row(await report(vesna, 'lateness', span), MARKO)!
   assert.deepEqual([late.late, late.late_minutes, late.early, late.early_minutes], [1, 20, 1, 30])
@@ -341,7 +341,7 @@ test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', 
   await vesna.updateLeaveCriteria({
     employee_id: company.marko.employeeId,
     year: 2026,
-    standings: ['disability'],
+    grounds: ['disability'],
     prior_service_months: 240,
   })
   const [pension] = (await report(vesna, 'retirement', { day: '2026-11-01', within: 365 })).rows
@@ -530,10 +530,10 @@ test('what runs out in the file, who is trained and who holds what', async () =>
     employee_id: marko,
     item: 'Laptop',
     inventory_number: 'IT-1',
-    given_on: '2026-02-02',
+    handed_over_on: '2026-02-02',
     returned_on: '2026-12-01',
   })
-  await dossier.createEquipment({ employee_id: jelena, item: 'Telefon', given_on: '2026-02-02' })
+  await dossier.createEquipment({ employee_id: jelena, item: 'Telefon', handed_over_on: '2026-02-02' })
   assert.deepEqual(names(await report(vesna, 'equipment', { day: '2026-11-20' })), [MARKO, JELENA])
   assert.deepEqual(names(await report(ana, 'equipment', { day: '2026-11-20' })), [MARKO])
   assert.deepEqual(names(await report(vesna, 'equipment', { day: '2026-12-01' })), [JELENA])

@@ -14,13 +14,13 @@ export function ReportChart({ chart }: { chart: NonNullable<Report['chart']> }) 
       title={t.data(title)}
       labelTitle={t.data(label_title)}
       valueTitle={t.data(series[0])}
-      {...(series[1] && { besideTitle: t.data(series[1]) })}
+      {...(series[1] && { secondTitle: t.data(series[1]) })}
       height={200}
       bars={bars.map(({ label, values: [value = 0, second] }) => ({
         label: t.data(label),
         value,
         formatCell: figure(value),
-        ...(second !== undefined && { beside: { value: second, formatCell: figure(second) } }),
+        ...(second !== undefined && { second: { value: second, formatCell: figure(second) } }),
       }))}
     />
   )

@@ -52,10 +52,10 @@ function OneReport({ code }: { code: string }) {
     )
   const list = useList<ReportRow>({
     name: `report.${code}.${t.language}`,
-    kept: `report.${code}`,
+    viewName: `report.${code}`,
     filters,
     also: period,
-    asks: periodKeys,
+    extraParams: periodKeys,
     async load(query, signal): Promise<ListReply<ReportRow> & { report: Report }> {
       const report = (await api.getReport({ code, ...query }, { signal })).data
       setKnown(report)

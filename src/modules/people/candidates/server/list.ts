@@ -59,7 +59,7 @@ function conditions(ctx: Ctx, filters: CandidateFilters): Part[] {
   if (filters.job_opening_id) parts.push(sql`c.job_opening_id = ${filters.job_opening_id}`)
   if (filters.candidate_stage_id) parts.push(sql`c.candidate_stage_id = ${filters.candidate_stage_id}`)
   if (filters.kind) parts.push(sql`s.kind = ${filters.kind}`)
-  if (filters.department_id) parts.push(sql`o.department_id in (select departments_beneath(array[${filters.department_id}::bigint]))`)
+  if (filters.department_id) parts.push(sql`o.department_id in (select departments_under(array[${filters.department_id}::bigint]))`)
   if (filters.expiring) parts.push(sql`c.retain_until <= ${addDays(ctx.today, EXPIRING_DAYS)}::date`)
   return parts
 }

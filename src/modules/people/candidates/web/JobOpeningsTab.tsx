@@ -32,7 +32,7 @@ export function JobOpeningsTab() {
   const [deleting, setDeleting] = useState<JobOpening>()
   const all = useAllJobOpenings()
   const list = useList<JobOpening>({ name: 'openings', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
-  const rows = all.data?.filter((row) => !list.asked.search || matchesSearch(jobOpeningName(row), list.asked.search))
+  const rows = all.data?.filter((row) => !list.query.search || matchesSearch(jobOpeningName(row), list.query.search))
   const remove = useApiMutation(({ id }: JobOpening) => api.deleteJobOpening({ job_opening_id: id }), {
     refresh: [['candidates']],
     saved: t('candidates.opening_deleted'),

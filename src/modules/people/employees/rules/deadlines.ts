@@ -32,9 +32,9 @@ export const terms = {
   /** The first day that may be the last of employment when the employee gives notice. */
   resignation_notice: term(law.resignationNotice, 'after'),
   /** The latest such day when the act has the longest notice. */
-  resignation_notice_longest: term(law.resignationNoticeLongest, 'after'),
+  resignation_notice_max: term(law.maxResignationNotice, 'after'),
   results_notice: term(law.resultsNotice, 'after'),
-  results_notice_longest: term(law.resultsNoticeLongest, 'after'),
+  results_notice_max: term(law.maxResultsNotice, 'after'),
   warning_answer: term(law.warningAnswer, 'after'),
   annex_answer: term(law.annexAnswer, 'after'),
   final_payment: term(law.finalPayment, 'after'),

@@ -21,7 +21,7 @@ export type ImportedPerson = Pick<FieldValues, Exclude<ImportedName, 'code'>> & 
   rfid: string | null
   lookups: Partial<Record<Lookup, string>>
 }
-type FieldValues = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['told']> }
+type FieldValues = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['output']> }
 export const lookups = ['department', 'job_position', 'employment_relationship_type', 'team', 'location', 'work_schedule'] as const
 export type Lookup = (typeof lookups)[number]
 /** What nobody is employed without. */

@@ -26,8 +26,8 @@ export function oldAgeDay(birthDate: Day, gender: Gender, of: Law = law): Day {
 export const terminationDay = (birthDate: Day, { retirementAge } = newestLaw) => addMonths(birthDate, retirementAge)
 
 /** Lasting reduction of an early pension in per cent: for each month short of the age, up to a most (ZPIO čl. 70a). */
-export function earlyReduction(monthsMissing: number, { earlyPensionMost, earlyPensionPerMonth }: Figures = newestLaw): number {
-  return Math.round(Math.min(earlyPensionMost, earlyPensionPerMonth * monthsMissing) * 100) / 100
+export function earlyReduction(monthsMissing: number, { maxEarlyPensionReduction, earlyPensionPerMonth }: Figures = newestLaw): number {
+  return Math.round(Math.min(maxEarlyPensionReduction, earlyPensionPerMonth * monthsMissing) * 100) / 100
 }
 
 /** Begun months from one day to a later one. Whether a begun month reduces is not said by the law; this is the careful reading. */

@@ -14,7 +14,7 @@ const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWor
 /** Which term each case of the reference is about: from one of its days to another. */
 const cases: Record<string, [TermName, from: string, to: string][]> = {
   'otkaz od strane zaposlenog': [['resignation_notice', 'delivered', 'earliestTermination']],
-  'isto, opštim aktom': [['resignation_notice_longest', 'delivered', 'latestRequired']],
+  'isto, opštim aktom': [['resignation_notice_max', 'delivered', 'latestRequired']],
   'izjašnjenje na upozorenje': [['warning_answer', 'delivered', 'respondBy']],
   'ponuda aneksa': [['annex_answer', 'delivered', 'respondBy']],
   'isplata svih': [['final_payment', 'terminated', 'payBy']],

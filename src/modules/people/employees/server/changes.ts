@@ -9,7 +9,7 @@ import type { employeesContract as employees } from '../contract.ts'
 import { sensitiveNames } from '../fields.ts'
 import type { EmployeeChange } from '../shapes.ts'
 
-export const auditedEmployees: Record<string, AuditedTable> = { employee: { words: 'employees', sensitive: sensitiveNames } }
+export const auditedEmployees: Record<string, AuditedTable> = { employee: { catalog: 'employees', sensitive: sensitiveNames } }
 
 type Entry = StoredEntry & { id: number; at: Date; actor_id: number | null; actor: string | null; action: string; count: number }
 

@@ -26,7 +26,7 @@ function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
   if (filters.department_id)
     parts.push(
       sql`${alias}.department_id = any (array(
-        select departments_beneath(array[${filters.department_id}::bigint], ${filters.day ? sql`${filters.day}::date` : sql`belgrade_today()`})))`,
+        select departments_under(array[${filters.department_id}::bigint], ${filters.day ? sql`${filters.day}::date` : sql`belgrade_today()`})))`,
     )
   for (const name of ['job_position_id', 'employment_relationship_type_id', 'team_id', 'location_id'] as const)
     if (filters[name]) parts.push(sql`${alias}.${sql.ref(name)} = ${filters[name]}`)

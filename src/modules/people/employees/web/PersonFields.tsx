@@ -26,7 +26,7 @@ type Props = { form: PersonForm; isMasked?: boolean }
 /** Who somebody is. A right JMBG fills in the date of birth and the sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
   const part = (name: Parameters<typeof inPart>[0]) =>
-    inPart(name).map((field) => <PersonFieldInput key={field.name} said={field} form={form} isMasked={isMasked} />)
+    inPart(name).map((field) => <PersonFieldInput key={field.name} field={field} form={form} isMasked={isMasked} />)
   return (
     <Stack>
       <Columns>{part('who')}</Columns>
@@ -38,7 +38,7 @@ export function PersonFields({ form, isMasked = false }: Props) {
 }
 
 /** A field as its description says. */
-export function PersonFieldInput({ said: field, form, isMasked = false }: Props & { said: PersonField }) {
+export function PersonFieldInput({ field, form, isMasked = false }: Props & { field: PersonField }) {
   const t = useTranslate(messages)
   const more = { label: t(`employees.${field.name}`), hint: t.known(`employees.${field.name}_hint`) }
   if (field.inCase) return <CaseField form={form} name={field.name} inCase={field.inCase} label={more.label} />

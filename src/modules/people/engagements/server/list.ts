@@ -42,7 +42,7 @@ function conditions(ctx: Ctx, { search, kind, state, department_id, year }: Part
   if (search) parts.push(sql`g.contingent_worker_id in (select search_contingent_worker(${search}))`)
   if (kind) parts.push(sql`g.kind = ${kind}`)
   if (state) parts.push(sql`${stateOn(ctx.today)} = ${state}`)
-  if (department_id) parts.push(sql`g.department_id in (select departments_beneath(array[${department_id}::bigint]))`)
+  if (department_id) parts.push(sql`g.department_id in (select departments_under(array[${department_id}::bigint]))`)
   if (year)
     parts.push(sql`g.first_day <= make_date(${year}::int, 12, 31) and (g.last_day is null or g.last_day >= make_date(${year}::int, 1, 1))`)
   return parts

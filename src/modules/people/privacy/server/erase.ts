@@ -20,7 +20,7 @@ export async function checkErasure(ctx: Ctx, { employee_id }: ParsedInput<typeof
 /** The code is typed by who erases, so that nobody erases the record beside the one they mean. */
 export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: ParsedInput<typeof privacy.erasePerson>) {
   assertUnscoped(ctx)
-  const { refusal, may_from } = await erasability(ctx, employee_id)
+  const { reason: refusal, may_from } = await erasability(ctx, employee_id)
   if (refusal) throw new AppError(refusal, may_from ? { day: formatDay(may_from) } : {})
   const employee = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow()
   if (employee.code !== code) throw validationError({ code: 'privacy.other_code' })
@@ -44,5 +44,5 @@ async function erasability(ctx: Ctx, employeeId: number): Promise<ErasureCheck> 
     [has_account, 'privacy.has_account'],
   ]
   const refusal = refusals.find(([stands]) => stands)?.[1] ?? null
-  return { erased_at: erased_at?.toISOString() ?? null, refusal, may_from: refusal === 'privacy.retained_until' ? may_from : null }
+  return { erased_at: erased_at?.toISOString() ?? null, reason: refusal, may_from: refusal === 'privacy.retained_until' ? may_from : null }
 }

@@ -167,7 +167,7 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
   const vesna = calls(company)
   const employee_id = jelena.employeeId
   const code = `Je${companyId}`
-  const loadReason = async () => (await vesna.checkErasure({ employee_id })).data.refusal
+  const loadReason = async () => (await vesna.checkErasure({ employee_id })).data.reason
   assert.equal(await loadReason(), 'privacy.still_employed')
   await inDatabase((db) =>
     sql`update employment set last_day = '2026-01-31', termination_reason = 'sporazum' where employee_id = ${employee_id}`.execute(db),
@@ -176,7 +176,7 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
   await vesna.updateRetention({ ...nothing, erasure: 120 })
   assert.deepEqual((await vesna.checkErasure({ employee_id })).data, {
     erased_at: null,
-    refusal: 'privacy.retained_until',
+    reason: 'privacy.retained_until',
     may_from: '2036-01-31',
   })
   await assert.rejects(vesna.erasePerson({ employee_id, reason: 'zahtev', code }), { status: 409, code: 'privacy.retained_until' })

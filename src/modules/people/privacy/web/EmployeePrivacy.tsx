@@ -26,7 +26,7 @@ export function EmployeePrivacy({ id }: { id: number }) {
             <div>{t('privacy.copy_text')}</div>
             <Muted>{t('privacy.copy_logged')}</Muted>
             <div>
-              <CopyButton ask={() => api.exportPersonalData({ employee_id: id })} />
+              <CopyButton request={() => api.exportPersonalData({ employee_id: id })} />
             </div>
           </Stack>
         </Section>
@@ -52,7 +52,7 @@ function Erasure({ id }: { id: number }) {
   )
 }
 
-function Way({ id, found: { erased_at, refusal, may_from } }: { id: number; found: ErasureCheck }) {
+function Way({ id, found: { erased_at, reason: refusal, may_from } }: { id: number; found: ErasureCheck }) {
   const t = useTranslate(messages)
   const [erasing, setErasing] = useState(false)
   if (erased_at) return <Note>{t('privacy.erased_on', { at: t.moment(erased_at) })}</Note>

@@ -17,7 +17,7 @@ export function MyDataPage() {
           <div>{t('privacy.own_text')}</div>
           <Note>{t('privacy.own_safe')}</Note>
           <div>
-            <CopyButton ask={() => api.exportMyData({})} />
+            <CopyButton request={() => api.exportMyData({})} />
           </div>
         </Stack>
       </Section>

@@ -21,7 +21,7 @@ export type TerminationFacts = {
   endAge: Day | null
   /** Full years of insurance that the record knows, and how many are asked for. */
   insuranceYears: number
-  insuranceAsked: number
+  isInsuranceRequested: number
   /** Full years with this employer. */
   fullYears: number
   unusedDays: number
@@ -58,7 +58,7 @@ function protection({ ground, protectedUntil, lastDay }: TerminationFacts): Term
 function notices(facts: TerminationFacts, holidays: Holidays): TerminationPlanLine[] {
   const { ground, lastDay, delivered, known, happened, agreedEnd, isFixedTerm } = facts
   const lines: TerminationPlanLine[] = []
-  const { asks, article } = terminationReasonOf(ground)
+  const { delivery: asks, article } = terminationReasonOf(ground)
   if (asks === 'delivered' && !delivered) lines.push({ key: 'delivered_missing', severity: 'warning', article })
   if (asks === 'known' && !known) lines.push({ key: 'known_missing', severity: 'warning', article: 'ZoR čl. 184' })
   if (ground === 'fixed_term' && !isFixedTerm) lines.push({ key: 'not_fixed_term', severity: 'error', article: 'ZoR čl. 31, 175 t. 1' })
@@ -72,7 +72,7 @@ function notices(facts: TerminationFacts, holidays: Holidays): TerminationPlanLi
       results: () => deadline('results_notice', delivered),
     }[ground as 'resignation']?.()
     if (earliest && lastDay < earliest) lines.push({ key: `early_${ground}`, severity: 'warning', day: earliest, article })
-    const latest = deadline('results_notice_longest', delivered)
+    const latest = deadline('results_notice_max', delivered)
     if (ground === 'results' && lastDay > latest)
       lines.push({ key: 'late_results', severity: 'warning', day: latest, article: 'ZoR čl. 189' })
   }
@@ -89,7 +89,7 @@ function notices(facts: TerminationFacts, holidays: Holidays): TerminationPlanLi
 
 /** At the age the law is certain; insurance of other employers may be missing in the record, so it is only told. */
 function retirement(
-  { lastDay, endAge, insuranceYears: years, insuranceAsked: input }: TerminationFacts,
+  { lastDay, endAge, insuranceYears: years, isInsuranceRequested: input }: TerminationFacts,
   article: string,
 ): TerminationPlanLine[] {
   if (!endAge) return [{ key: 'age_unknown', severity: 'warning', article }]

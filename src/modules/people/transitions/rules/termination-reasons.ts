@@ -4,7 +4,7 @@
  */
 export type TerminationReason = {
   article: string
-  asks?: 'delivered' | 'known'
+  delivery?: 'delivered' | 'known'
   severance?: 'redundancy' | 'retirement'
   dismissal?: boolean
   /** The code of the paper that is made for it. */
@@ -15,7 +15,7 @@ export const terminationReasons = {
   fixed_term: { article: 'ZoR čl. 175 t. 1', document: 'resenje_prestanak' },
   retirement: { article: 'ZoR čl. 175 t. 2', severance: 'retirement', document: 'resenje_prestanak' },
   agreement: { article: 'ZoR čl. 175 t. 3, 177', document: 'sporazum_prestanak' },
-  resignation: { article: 'ZoR čl. 175 t. 4, 178', asks: 'delivered', document: 'resenje_prestanak' },
+  resignation: { article: 'ZoR čl. 175 t. 4, 178', delivery: 'delivered', document: 'resenje_prestanak' },
   parent_request: { article: 'ZoR čl. 175 t. 5', document: 'resenje_prestanak' },
   death: { article: 'ZoR čl. 175 t. 6', document: 'resenje_prestanak' },
   unfit_for_work: { article: 'ZoR čl. 176 t. 1', document: 'resenje_prestanak' },
@@ -23,12 +23,12 @@ export const terminationReasons = {
   prison: { article: 'ZoR čl. 176 t. 3', document: 'resenje_prestanak' },
   security_measure: { article: 'ZoR čl. 176 t. 4', document: 'resenje_prestanak' },
   employer_ends: { article: 'ZoR čl. 176 t. 5', document: 'resenje_prestanak' },
-  probation: { article: 'ZoR čl. 36', asks: 'delivered', dismissal: true, document: 'resenje_prestanak' },
-  results: { article: 'ZoR čl. 179 st. 1 t. 1', asks: 'delivered', dismissal: true, document: 'resenje_otkaz' },
-  conviction: { article: 'ZoR čl. 179 st. 1 t. 2', asks: 'known', dismissal: true, document: 'resenje_otkaz' },
-  no_return: { article: 'ZoR čl. 179 st. 1 t. 3', asks: 'known', dismissal: true, document: 'resenje_otkaz' },
-  breach: { article: 'ZoR čl. 179 st. 2', asks: 'known', dismissal: true, document: 'resenje_otkaz' },
-  discipline: { article: 'ZoR čl. 179 st. 3', asks: 'known', dismissal: true, document: 'resenje_otkaz' },
+  probation: { article: 'ZoR čl. 36', delivery: 'delivered', dismissal: true, document: 'resenje_prestanak' },
+  results: { article: 'ZoR čl. 179 st. 1 t. 1', delivery: 'delivered', dismissal: true, document: 'resenje_otkaz' },
+  conviction: { article: 'ZoR čl. 179 st. 1 t. 2', delivery: 'known', dismissal: true, document: 'resenje_otkaz' },
+  no_return: { article: 'ZoR čl. 179 st. 1 t. 3', delivery: 'known', dismissal: true, document: 'resenje_otkaz' },
+  breach: { article: 'ZoR čl. 179 st. 2', delivery: 'known', dismissal: true, document: 'resenje_otkaz' },
+  discipline: { article: 'ZoR čl. 179 st. 3', delivery: 'known', dismissal: true, document: 'resenje_otkaz' },
   redundancy: { article: 'ZoR čl. 179 st. 5 t. 1', severance: 'redundancy', dismissal: true, document: 'resenje_visak' },
   annex_refused: { article: 'ZoR čl. 179 st. 5 t. 2', dismissal: true, document: 'resenje_otkaz' },
 } as const satisfies Record<string, TerminationReason>

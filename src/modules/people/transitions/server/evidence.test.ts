@@ -21,7 +21,7 @@ test('things that are returned, a training and an examination tell of themselves
     (await of.listChecklists({ employee_id })).data.flatMap(({ items }) => items).find((one) => one.item === item)!.by_record
 
   assert.equal(await byRecord('things'), false)
-  const laptop = { employee_id, item: 'Laptop', given_on: '2026-01-12' }
+  const laptop = { employee_id, item: 'Laptop', handed_over_on: '2026-01-12' }
   const { id } = (await file.createEquipment(laptop)).data
   assert.equal(await byRecord('things'), false)
   await file.updateEquipment({ ...laptop, equipment_id: id, returned_on: belgradeDay(new Date()) })

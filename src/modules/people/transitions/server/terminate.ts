@@ -86,10 +86,10 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Term
       agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
       protectedUntil: await protectedUntil(ctx, employee_id, lastDay),
       // With this employer, and with predecessors (čl. 158).
-      fullYears: service.here.years,
+      fullYears: service.own.years,
       endAge: born && terminationDay(born, figures),
       insuranceYears: service.total.years,
-      insuranceAsked: figures.retirementService,
+      isInsuranceRequested: figures.retirementService,
       unusedDays: (await leaveBalanceAtTermination(ctx, employee_id, lastDay)).days,
       workDays: await workDaysOf(ctx, lastDay),
       average3: input.average_3 ?? null,

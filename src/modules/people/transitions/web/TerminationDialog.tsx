@@ -43,7 +43,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
       keepPrevious: true,
     },
   )
-  const { asks, severance, dismissal } = query.ground ? terminationReasonOf(query.ground as TerminationReasonKey) : {}
+  const { delivery: asks, severance, dismissal } = query.ground ? terminationReasonOf(query.ground as TerminationReasonKey) : {}
   const base = plan.data?.base_pay
   const hasUnusedLeave = (plan.data?.unused_days ?? 0) > 0
   const money = (name: 'average_3' | 'average_12' | 'republic_average') => (

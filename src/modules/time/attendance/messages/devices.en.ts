@@ -72,7 +72,7 @@ export const devicesEn: Translation<typeof devicesSr> = {
   'device.contacts': 'Calls',
   'device.passes': 'Passes',
   'device.first_last': 'From – to',
-  'device.longest_silence': 'Longest silence',
+  'device.max_silence': 'Longest silence',
   'device.drift': 'Clock',
   'device.refused': 'Refused calls',
   'device.day_state.before': 'before its first call',

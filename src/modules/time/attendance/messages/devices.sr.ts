@@ -71,7 +71,7 @@ export const devicesSr = {
   'device.contacts': 'Javljanja',
   'device.passes': 'Prolasci',
   'device.first_last': 'Od – do',
-  'device.longest_silence': 'Najduže ćutanje',
+  'device.max_silence': 'Najduže ćutanje',
   'device.drift': 'Sat',
   'device.refused': 'Odbijeni pozivi',
   'device.day_state.before': 'pre prvog javljanja',

@@ -113,7 +113,7 @@ export const en: Translation<typeof sr> = {
   'leave.then.days': 'The schedule and timesheet get {code}',
   'leave.then.document': 'The decision letter is written',
   'leave.then.document_more': 'and entered in the register',
-  'leave.then.told': '{name} gets a message',
+  'leave.then.notified': '{name} gets a message',
   'leave.then.untold': '{name} has no account: tell them yourself',
   'leave.then.at_once': 'at once',
   'leave.then.flow': 'Steps',

@@ -85,7 +85,7 @@ export const sickEn: Translation<typeof sickSr> = {
   'leave.sick.document_state.awaited': 'awaited',
   'leave.sick.document_state.ahead': 'still lasts',
   'leave.sick.receive': 'Received',
-  'leave.sick.receive_title': '{paper}: received',
+  'leave.sick.receive_title': '{document}: received',
   'leave.sick.received_on': 'Day on which it came',
   'leave.sick.number': 'Number',
   'leave.sick.file': 'File',
@@ -93,7 +93,7 @@ export const sickEn: Translation<typeof sickSr> = {
   'leave.sick.received': 'It is noted as received.',
   'leave.sick.download': 'Download',
   'leave.sick.remove': 'Remove receipt',
-  'leave.sick.remove_text': '{paper}: the receipt is deleted, with its file.',
+  'leave.sick.remove_text': '{document}: the receipt is deleted, with its file.',
   'leave.sick.removed': 'The receipt is removed.',
   'leave.sick.close': 'Close sick leave',
   'leave.sick.close_text':

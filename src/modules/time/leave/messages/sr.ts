@@ -118,7 +118,7 @@ export const sr = {
   'leave.then.days': 'Plan i karnet dobijaju {code}',
   'leave.then.document': 'Piše se rešenje',
   'leave.then.document_more': 'i zavodi u delovodnik',
-  'leave.then.told': '{name} dobija poruku',
+  'leave.then.notified': '{name} dobija poruku',
   'leave.then.untold': '{name}: nema naloga, pa odluku saopštite lično',
   'leave.then.at_once': 'odmah',
   'leave.then.flow': 'Tok',

@@ -61,7 +61,7 @@ function written(decisionFacts: DecisionFacts, isWoman = true, person: Record<st
     if ('items' in block) return block.items.map((runs) => runs.map(({ text }) => text).join(''))
     return 'runs' in block ? [block.runs.map(({ text }) => text).join('')] : []
   })
-  return { lines, asked: questions.filter(({ required }) => required).map(({ key }) => key) }
+  return { lines, questions: questions.filter(({ required }) => required).map(({ key }) => key) }
 }
 
 test('articles are said as papers say them', () => {
@@ -91,7 +91,7 @@ test('a decision renders for every type, kind and gender without open fields', (
   for (const type of leaveTypes.filter(({ decision }) => decision))
     for (const kind of ['decision', 'change', 'revocation'] as const)
       for (const isWoman of [false, true]) {
-        const { lines, asked: questions } = written(
+        const { lines, questions } = written(
           {
             ...known,
             kind,

@@ -39,7 +39,7 @@ test('the reference gives the last days for use, decision and change', () => {
 })
 
 test('every criterion adds its days and says so', () => {
-  const facts = { serviceYears: 12, qualificationLevel: 7, given: { conditions: 9, contribution: 2 }, standings: ['disability'] }
+  const facts = { serviceYears: 12, qualificationLevel: 7, granted_days: { conditions: 9, contribution: 2 }, grounds: ['disability'] }
   const { days, steps } = annualDays(facts, { ...defaultEntitlementRules, most: null })
   assert.equal(days, 20 + 2 + 4 + 5 + 2 + 3)
   assert.deepEqual(
@@ -56,7 +56,7 @@ test('every criterion adds its days and says so', () => {
 })
 
 test('the sum is cut at the most of the act, never under the minimum', () => {
-  const facts = { serviceYears: 40, qualificationLevel: 8, given: { conditions: 5, contribution: 4 } }
+  const facts = { serviceYears: 40, qualificationLevel: 8, granted_days: { conditions: 5, contribution: 4 } }
   assert.equal(annualDays(facts, defaultEntitlementRules).days, 32)
   assert.equal(annualDays(facts, { ...defaultEntitlementRules, most: 10 }).days, 20)
 })
@@ -124,10 +124,10 @@ test('more work, more service, more education never mean less leave', () => {
 })
 
 test('every step has its sentence in both languages', () => {
-  const facts = { serviceYears: 12, qualificationLevel: 7, given: { conditions: 1, order: 2 }, standings: ['single_parent'] }
+  const facts = { serviceYears: 12, qualificationLevel: 7, granted_days: { conditions: 1, order: 2 }, grounds: ['single_parent'] }
   const rules = {
     ...defaultEntitlementRules,
-    criteria: [...defaultEntitlementRules.criteria, { kind: 'given' as const, name: 'order', most: 2 }],
+    grounds: [...defaultEntitlementRules.criteria, { kind: 'assessed' as const, name: 'order', most: 2 }],
     carryCap: 10,
     most: 21,
   }

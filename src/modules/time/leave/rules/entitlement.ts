@@ -10,9 +10,9 @@ export type Criterion =
   /** By level of the qualification (NOKS 1–8): the highest line that is reached. */
   | { kind: 'qualification'; lines: { level: number; days: number }[] }
   /** What HR or the chief gave the person, up to a limit: hard conditions, contribution, or a ground of the act's own. */
-  | { kind: 'given'; name: string; most: number }
+  | { kind: 'assessed'; name: string; most: number }
   /** So many days whenever it is so: disability, single parent, child with disability. */
-  | { kind: 'standing'; name: string; days: number }
+  | { kind: 'ground'; name: string; days: number }
 
 export type EntitlementRules = {
   /** What the act gives; of a year never under what the law has then (čl. 69). */
@@ -47,9 +47,9 @@ export const defaultEntitlementRules: EntitlementRules = {
         [8, 5],
       ].map(([level, days]) => ({ level: level!, days: days! })),
     },
-    { kind: 'given', name: 'conditions', most: 5 },
-    { kind: 'given', name: 'contribution', most: 4 },
-    ...['disability', 'single_parent', 'disabled_child'].map((name) => ({ kind: 'standing' as const, name, days: 3 })),
+    { kind: 'assessed', name: 'conditions', most: 5 },
+    { kind: 'assessed', name: 'contribution', most: 4 },
+    ...['disability', 'single_parent', 'disabled_child'].map((name) => ({ kind: 'ground' as const, name, days: 3 })),
   ],
   most: 32,
   rounding: 'ceil',
@@ -65,9 +65,9 @@ export type EntitlementFacts = {
   /** NOKS 1–8. */
   qualificationLevel: number | null
   /** Days for each criterion of the kind `given`, by its name. */
-  given?: Record<string, number>
+  granted_days?: Record<string, number>
   /** Names of the criteria of the kind `standing` that hold. */
-  standings?: readonly string[]
+  grounds?: readonly string[]
 }
 
 /** The right for a whole year: the minimum and what each criterion adds, cut at the most. Working days (čl. 69). */
@@ -104,12 +104,12 @@ function daysOf(criterion: Criterion, facts: EntitlementFacts): { added: number;
       const added = Math.max(0, ...reached.map((line) => line.days))
       return { added, step: { key: 'leave.why.qualification', values: { level, days: added } } }
     }
-    case 'given': {
-      const added = Math.min(facts.given?.[criterion.name] ?? 0, criterion.most)
+    case 'assessed': {
+      const added = Math.min(facts.granted_days?.[criterion.name] ?? 0, criterion.most)
       return { added, step: { key: keyOf(criterion.name), values: { name: criterion.name, days: added } } }
     }
-    case 'standing': {
-      const added = facts.standings?.includes(criterion.name) ? criterion.days : 0
+    case 'ground': {
+      const added = facts.grounds?.includes(criterion.name) ? criterion.days : 0
       return { added, step: { key: keyOf(criterion.name), values: { name: criterion.name, days: added } } }
     }
   }

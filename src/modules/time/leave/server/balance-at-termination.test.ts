@@ -81,12 +81,12 @@ test('the payout is unknown without pay, bounded by base pay, exact by closed mo
   const bounded = await money()
   assert.equal(bounded.para, null)
   // A year in the firm adds 0.4% to the months behind it.
-  assert.ok(bounded.least_average! >= 10_000_000 && bounded.least_average! < 10_100_000, String(bounded.least_average))
+  assert.ok(bounded.min_average! >= 10_000_000 && bounded.min_average! < 10_100_000, String(bounded.min_average))
   assert.ok(bounded.least! > 0)
   await closed(company, employee_id, YEAR, { R: 10_080, P: 600 })
   const whole = await money()
   const days = (await vesna.getLeaveBalanceAtTermination({ employee_id })).data!.days
-  assert.ok(whole.average! > bounded.least_average! * 0.95)
+  assert.ok(whole.average! > bounded.min_average! * 0.95)
   assert.equal(whole.para, Math.round((whole.average! * days) / whole.work_days))
   assert.equal(whole.why.at(-1)!.key, 'employees.why.unused_leave')
 })

@@ -43,7 +43,7 @@ export async function listLeaveCalendar(
   const limit = limitOf({ page, size })
   const spansOf = sql`
     select from employed_leave r join leave_type y on y.id = r.leave_type_id
-    where r.employee_id = e.id and r.status in ('submitted', 'approved') and r.first_day <= ${to}::date and r.last_day >= ${from}::date and y.standing <> 'at_work'`
+    where r.employee_id = e.id and r.status in ('submitted', 'approved') and r.first_day <= ${to}::date and r.last_day >= ${from}::date and y.work_status <> 'at_work'`
   const trips = (people: RawBuilder<unknown>) => sql`trips_of(${people}, ${from}::date, ${to}::date)`
   const found = sql`
     select e.id, t.department_id, d.name as department, e.last_name, e.first_name
@@ -51,7 +51,7 @@ export async function listLeaveCalendar(
       join lateral (select * from employment_terms t where t.employee_id = e.id and t.first_day <= ${to} and t.last_day >= ${from} order by t.first_day desc limit 1) t on true
       join department d on d.id = t.department_id
     where ${visible(ctx, 'e.id')}
-      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
+      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))`
   const { rows: people } = await sql<{ id: number; department_id: number; department: string; count: number }>`
     select e.id, e.department_id, e.department, count(*) over ()::int as count from (${found}) e
@@ -60,7 +60,7 @@ export async function listLeaveCalendar(
   const { rows: loads } = await sql<{ day: string; away: number }>`
     with found as (${found}),
       gone as (
-        select r.employee_id, r.first_day, r.last_day from employed_leave r join leave_type y on y.id = r.leave_type_id and y.standing <> 'at_work'
+        select r.employee_id, r.first_day, r.last_day from employed_leave r join leave_type y on y.id = r.leave_type_id and y.work_status <> 'at_work'
           join found e on e.id = r.employee_id
         where r.status = 'approved' and r.first_day <= ${to}::date and r.last_day >= ${from}::date
         union all select t.employee_id, t.first_day, t.last_day from ${trips(sql`(select array_agg(id) from found)`)} t)
@@ -74,7 +74,7 @@ export async function listLeaveCalendar(
     sql<SpanRow>`
       select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.name_en, y.leave_group as group, r.half, r.amount, y.in_hours, y.paid_by
       from employed_leave r join leave_type y on y.id = r.leave_type_id
-      where r.employee_id = any (${ids}::bigint[]) and r.status in ('submitted', 'approved') and r.first_day <= ${to} and r.last_day >= ${from} and y.standing <> 'at_work'
+      where r.employee_id = any (${ids}::bigint[]) and r.status in ('submitted', 'approved') and r.first_day <= ${to} and r.last_day >= ${from} and y.work_status <> 'at_work'
       order by r.first_day`.execute(ctx.db),
     sql<TripRow>`
       select id, employee_id, first_day::text, last_day::text, place from ${trips(sql`${ids}::bigint[]`)} order by first_day`.execute(

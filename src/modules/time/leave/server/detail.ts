@@ -70,7 +70,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
 async function onApproval(ctx: Ctx, row: RequestRow, document: boolean): Promise<ApprovalPreview> {
   const next = (await stepAfterOwn(ctx, row))?.kinds ?? []
   const account = await ctx.db.selectFrom('membership').select('user_id').where('employee_id', '=', row.employee_id).executeTakeFirst()
-  return { next: [...next], document: document && next.length === 0, told: account !== undefined && account.user_id !== ctx.userId }
+  return { next: [...next], document: document && next.length === 0, is_notified: account !== undefined && account.user_id !== ctx.userId }
 }
 
 const daysOf = async (ctx: Ctx, id: number) =>

@@ -61,7 +61,7 @@ function conditions(ctx: Ctx, filters: Partial<LeaveFilters>, substitutes: reado
   if (filters.department_id)
     parts.push(sql`exists (
       select from employment_terms t where t.employee_id = r.employee_id and t.first_day <= r.last_day and t.last_day >= r.first_day
-        and t.department_id in (select departments_beneath(array[${filters.department_id}::bigint])))`)
+        and t.department_id in (select departments_under(array[${filters.department_id}::bigint])))`)
   return parts
 }
 

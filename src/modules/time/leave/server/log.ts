@@ -21,4 +21,4 @@ const tables: readonly (keyof DB)[] = [
 ]
 
 /** How the log shows the tables of leave: why somebody is away is for who may see it. */
-export const auditedLeave: Record<string, AuditedTable> = Object.fromEntries(tables.map((table) => [table, { saysReasons: true }]))
+export const auditedLeave: Record<string, AuditedTable> = Object.fromEntries(tables.map((table) => [table, { reasonFields: true }]))

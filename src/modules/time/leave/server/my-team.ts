@@ -19,7 +19,7 @@ export async function listAbsentColleagues(ctx: Ctx): Promise<{ data: { count: n
     join employee e on e.id = theirs.employee_id
     where mine.employee_id = ${ctx.employeeId} and ${ctx.today}::date between mine.first_day and mine.last_day
       and ${ctx.today}::date between theirs.first_day and theirs.last_day
-      and r.status = 'approved' and y.standing <> 'at_work' and ${ctx.today}::date between r.first_day and r.last_day
+      and r.status = 'approved' and y.work_status <> 'at_work' and ${ctx.today}::date between r.first_day and r.last_day
     group by e.id, e.first_name, e.last_name, e.gender order by e.last_name collate serbian, e.first_name collate serbian, e.id limit ${NAMED}`.execute(
     ctx.db,
   )

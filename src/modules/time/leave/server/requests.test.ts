@@ -243,8 +243,8 @@ test('an approver sees the consequences, and no reason without permission', asyn
   ).data
   const visibleTo = async (who: Parameters<typeof leaveClient>[1]) =>
     (await leaveClient(company, who).getLeaveRequest({ leave_request_id: id })).data.on_approval
-  assert.deepEqual(await visibleTo(company.vesna), { next: [], document: true, told: true })
-  assert.deepEqual(await visibleTo(company.ana), { next: [], document: false, told: true })
+  assert.deepEqual(await visibleTo(company.vesna), { next: [], document: true, is_notified: true })
+  assert.deepEqual(await visibleTo(company.ana), { next: [], document: false, is_notified: true })
   assert.equal(await visibleTo(company.marko), null)
   await leaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: id, reason: 'zamena je nađena' })
   const { steps, on_approval } = (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data

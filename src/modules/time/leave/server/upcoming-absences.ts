@@ -20,7 +20,7 @@ export async function upcomingAbsences(ctx: Ctx): Promise<Absence[]> {
     .where(visible(ctx, 'r.employee_id'))
     .where('r.status', '=', 'approved')
     .where('r.daily_minutes', 'is', null)
-    .where('y.standing', '<>', 'at_work')
+    .where('y.work_status', '<>', 'at_work')
     .where('r.last_day', '>=', addDays(ctx.today, -LOOKBACK_DAYS))
     .where('r.first_day', '<=', addDays(ctx.today, LOOKAHEAD_DAYS))
     .orderBy('r.first_day')

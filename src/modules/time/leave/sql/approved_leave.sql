@@ -1,7 +1,7 @@
 -- Leave that was approved, and what it is to an employment: it protects from an end, it is for illness, or the employment rests meanwhile.
 create or replace view approved_leave with (security_invoker = true) as
   select r.company_id, r.employee_id, r.first_day, r.last_day,
-    t.leave_group = 'parental' and t.standing <> 'at_work' or r.sick_kind is not distinct from 'pregnancy' as protects,
+    t.leave_group = 'parental' and t.work_status <> 'at_work' or r.sick_kind is not distinct from 'pregnancy' as protects,
     t.leave_group = 'sick' and r.sick_kind is distinct from 'pregnancy' as is_sick, t.is_dormant
   from leave_request r join leave_type t on t.id = r.leave_type_id
   where r.status = 'approved';

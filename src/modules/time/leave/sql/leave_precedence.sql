@@ -1,7 +1,7 @@
 -- Which leave a request may lie over follows from its type (`rules/precedence.ts`).
 create or replace function leave_precedence() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  select case when standing = 'at_work' then 'other' when leave_group = 'annual' then 'annual'
+  select case when work_status = 'at_work' then 'other' when leave_group = 'annual' then 'annual'
       when leave_group in ('sick', 'paid', 'parental') then 'interrupting' else 'other' end
     into new.precedence from leave_type where company_id = new.company_id and id = new.leave_type_id;
   new.precedence := coalesce(new.precedence, 'other');

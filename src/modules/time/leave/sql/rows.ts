@@ -32,7 +32,7 @@ export const rowOf = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) 
   requestable: type.requestable,
   approval: type.approval,
   sensitive: type.sensitive,
-  standing: type.standing,
+  work_status: type.work_status,
   sick_kinds: type.sickKinds ?? [],
   place: at + 1,
 })

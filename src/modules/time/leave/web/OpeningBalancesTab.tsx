@@ -50,7 +50,7 @@ export function OpeningBalancesTab() {
     refresh: touched,
     give: (how) => api.exportOpeningBalances({ from, ...how }),
     preview: ({ file, from: day }, more) => api.previewOpeningBalances({ file, from: day ?? from }, more),
-    take: ({ file, from: day, seen: digest }) => api.importOpeningBalances({ file, from: day ?? from, seen: digest }),
+    take: ({ file, from: day, digest }) => api.importOpeningBalances({ file, from: day ?? from, digest }),
   })
   const undo = useApiMutation((row: OpeningBalanceRow) => api.undoOpeningBalance({ leave_opening_balance_id: row.opening!.id }), {
     refresh: touched,

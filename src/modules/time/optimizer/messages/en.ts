@@ -209,7 +209,7 @@ export const en: Translation<typeof sr> = {
   'optimizer.certificate.footer': '{span}, digest {digest}',
   'optimizer.shortages': 'What is not covered',
   'optimizer.no_shortages': 'All staffing needs are covered.',
-  'optimizer.shortages_more': 'The first {shown} of {count} are shown.',
+  'optimizer.shortages_more': 'The first {visible} of {count} are shown.',
   'optimizer.shortages_all': 'Show all ({count})',
   'optimizer.shortage_enough': '– it is enough',
   'optimizer.shortage': '{needed} needed, {planned} there',

@@ -216,7 +216,7 @@ export const sr = {
   'optimizer.certificate.footer': '{span}, otisak {digest}',
   'optimizer.shortages': 'Šta nije pokriveno',
   'optimizer.no_shortages': 'Sve potrebe su pokrivene.',
-  'optimizer.shortages_more': 'Prikazano je prvih {shown} od {count}.',
+  'optimizer.shortages_more': 'Prikazano je prvih {visible} od {count}.',
   'optimizer.shortages_all': 'Prikaži sve ({count})',
   'optimizer.shortage_enough': '– dovoljno je',
   'optimizer.shortage': 'treba {needed}, ima {planned}',

@@ -62,7 +62,7 @@ export function computeMetrics(model: Model, plan: Plan, law: Figures = newestLa
       const kind = line[day]!
       if (worker.open[day] && kind !== worker.before[day]) {
         if (worker.before[day]) sums.changed++
-        if (worker.told?.[day]) sums.changed_told++
+        if (worker.publishedDays?.[day]) sums.changed_told++
       }
       if (!kind) continue
       const at = day * model.kinds + kind

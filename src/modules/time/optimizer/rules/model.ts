@@ -17,14 +17,14 @@ export const WEIGHT_LEVELS = [0, 0.4, 1, 2.5] as const
 /** What the law says of one person, by day or by week of the window, in minutes. */
 export type PersonLimits = {
   rest: Int32Array
-  longest: Int32Array
+  maxMinutes: Int32Array
   /** 1 where no minute of the night may be worked, and where nothing may be worked at all. */
   noNight: Uint8Array
   noWork: Uint8Array
   /** 1 where more than a week of nights is consented to. */
   nightWeeks: Uint8Array
   weekly: Int32Array
-  weekMost: Int32Array
+  weekLimitMinutes: Int32Array
   /** Beyond this a week is overtime; out of reach where hours are counted over a longer time. */
   weekFull: Int32Array
   /** The rest of a week: of who works in shifts, and of who does not. */
@@ -67,7 +67,7 @@ export type Worker = PersonLimits &
     /** The plan as it stands; leave counts as a day off. */
     before: Uint8Array
     /** 1 where they were told of the day. */
-    told?: Uint8Array
+    publishedDays?: Uint8Array
     /** By day: what they wish, 0 where nothing, `PREFERENCE_VALUE.free`, `PREFERENCE_VALUE.work`, or a kind. */
     wish?: Int16Array
     /** Minutes of the month by contract, less holidays and leave. */
@@ -142,7 +142,7 @@ export function blockedBy(model: Model, worker: Worker, day: number, at: number)
   if (!model.exists[at]) return 'version'
   if (worker.noWork[day]) return 'regime'
   if (model.night[at]! > 0 && worker.noNight[day]) return 'night'
-  return model.minutes[at]! > worker.longest[day]! ? 'long' : undefined
+  return model.minutes[at]! > worker.maxMinutes[day]! ? 'long' : undefined
 }
 
 /** Which row of its day it is that is served, whatever day it lies on. */

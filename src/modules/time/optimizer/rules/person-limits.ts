@@ -12,8 +12,8 @@ import { fullWeek, ofRegime } from '#modules/time/planning/rules/law/plan-check.
 import { addDays, type Day } from '#shared/days.ts'
 import type { PersonLimits } from './model.ts'
 
-type OnDay = { rest: number; longest: number; noNight: number; noWork: number; nightWeeks: number; weekly: number } & Record<
-  'weekMost' | 'weekFull' | 'weekRest' | 'weekRestInShifts',
+type OnDay = { rest: number; maxMinutes: number; noNight: number; noWork: number; nightWeeks: number; weekly: number } & Record<
+  'weekLimitMinutes' | 'weekFull' | 'weekRest' | 'weekRestInShifts',
   number
 >
 
@@ -35,12 +35,12 @@ export function dayLimitsOf(person: CheckedPerson): OnDay {
   }
   return {
     rest: minDailyRest(person),
-    longest: maxDay(person),
+    maxMinutes: maxDay(person),
     noNight: Number(breaks({ nightWeek: 1 })),
     noWork: Number(regime === 'redistribution' && [...known].some(ofRegime)),
     nightWeeks: Number(!breaks({ consecutiveNightWeeks: law.nightWeeks + 1 })),
     weekly: weeklyMinutes,
-    weekMost: lawful,
+    weekLimitMinutes: lawful,
     weekFull: regime === 'standard' ? fullWeek(person) : MAX_WEEK_MINUTES,
     weekRest: minWeeklyRest({ ...person, shifts: false }),
     weekRestInShifts: minWeeklyRest({ ...person, shifts: true }),
@@ -52,12 +52,12 @@ export function personLimits(facts: DayFacts, monday: Day, days: number): Person
   const weeks = days / 7
   const law: PersonLimits = {
     rest: new Int32Array(days),
-    longest: new Int32Array(days),
+    maxMinutes: new Int32Array(days),
     weekly: new Int32Array(days),
     noNight: new Uint8Array(days),
     noWork: new Uint8Array(days),
     nightWeeks: new Uint8Array(days),
-    weekMost: new Int32Array(weeks).fill(MAX_WEEK_MINUTES),
+    weekLimitMinutes: new Int32Array(weeks).fill(MAX_WEEK_MINUTES),
     weekFull: new Int32Array(weeks).fill(MAX_WEEK_MINUTES),
     weekRest: new Int32Array(weeks),
     weekRestInShifts: new Int32Array(weeks),
@@ -70,9 +70,9 @@ export function personLimits(facts: DayFacts, monday: Day, days: number): Person
     const key = JSON.stringify(person)
     const metrics = same.get(key) ?? dayLimitsOf({ ...person, law: ofDay })
     same.set(key, metrics)
-    for (const name of ['rest', 'longest', 'weekly', 'noNight', 'noWork', 'nightWeeks'] as const) law[name][day] = metrics[name]
+    for (const name of ['rest', 'maxMinutes', 'weekly', 'noNight', 'noWork', 'nightWeeks'] as const) law[name][day] = metrics[name]
     const week = Math.floor(day / 7)
-    law.weekMost[week] = Math.min(law.weekMost[week]!, metrics.weekMost)
+    law.weekLimitMinutes[week] = Math.min(law.weekLimitMinutes[week]!, metrics.weekLimitMinutes)
     law.weekFull[week] = Math.min(law.weekFull[week]!, metrics.weekFull)
     law.weekRest[week] = Math.max(law.weekRest[week]!, metrics.weekRest)
     law.weekRestInShifts[week] = Math.max(law.weekRestInShifts[week]!, metrics.weekRestInShifts)

@@ -59,7 +59,7 @@ export function createLineScorer(model: Model): LineScorer {
   }
   return (person, line, out, note) => {
     const worker = people[person]!
-    const { open, before, balance, wish, told: publishedDays } = worker
+    const { open, before, balance, wish, publishedDays } = worker
     let [hard, soft, week, total, run, kindBefore, lastWork] = [0, 0, 0, 0, 0, 0, -99]
     let [end, ended, isCut, inShifts] = [0, 0, true, 0]
     let [since, nightMinutes, reported] = [-1, 0, 1]
@@ -147,7 +147,7 @@ export function createLineScorer(model: Model): LineScorer {
         }
       }
       if (day % 7 === 6) {
-        const maxWeekMinutes = worker.weekMost[(day - 6) / 7]!
+        const maxWeekMinutes = worker.weekLimitMinutes[(day - 6) / 7]!
         if (week > maxWeekMinutes) {
           const over = Math.ceil((week - maxWeekMinutes) / 240)
           hard += over

@@ -174,7 +174,7 @@ test('candidates come by the law first, and their reasons say what would change'
     (person) => person === 2,
   )
   assert.deepEqual(
-    ranked.map(({ person, hard, kept: lockReason }) => [person, hard > 0, lockReason]),
+    ranked.map(({ person, hard, lock_reason: lockReason }) => [person, hard > 0, lockReason]),
     [
       [0, false, null],
       [1, true, null],
@@ -272,7 +272,7 @@ test('overtime costs by the hour, and published shifts come before planned ones'
 
   const publishedDays = new Uint8Array(DAYS)
   publishedDays[16] = 1
-  const people = model.people.map((worker) => ({ ...worker, before: lawful.slice(), told: publishedDays }))
+  const people = model.people.map((worker) => ({ ...worker, before: lawful.slice(), publishedDays }))
   const published = { ...model, people }
   const plain = noted(published, 'stability', 0, changed({ 15: 0 }))
   assert.ok(plain > 0 && noted(published, 'stability', 0, changed({ 16: 0 })) === 2 * plain)

@@ -99,7 +99,7 @@ export type CandidateScore = {
   cost: number
   now: number
   /** What keeps the cell as it is, whatever the rules say. */
-  kept: 'away' | 'locked' | null
+  lock_reason: 'away' | 'locked' | null
   /** What changes by it: breaches, and what is better (below 0) or worse. */
   why: { rule: Hard | Soft | 'leaves' | 'covers'; amount: number }[]
 }
@@ -155,7 +155,7 @@ export function candidates(
     if (leaves > 0) why.push({ rule: 'leaves', amount: leaves })
     if (covers < 0) why.push({ rule: 'covers', amount: covers })
     const lockReason = away(person) ? ('away' as const) : worker.open[day] ? null : ('locked' as const)
-    return { person, kind, hard, cost: soft + leaves + covers, now, kept: lockReason, why }
+    return { person, kind, hard, cost: soft + leaves + covers, now, lock_reason: lockReason, why }
   }
   const better = (a: CandidateScore, b: CandidateScore) => Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost
   const list = plan.flatMap((line, person) => {
@@ -163,7 +163,7 @@ export function candidates(
     if (!kinds.length || kinds.includes(line[day]!)) return []
     return [kinds.map((kind) => rank(person, kind)).reduce((a, b) => (better(b, a) < 0 ? b : a))]
   })
-  return list.sort((a, b) => Number(a.kept !== null) - Number(b.kept !== null) || better(a, b) || a.person - b.person)
+  return list.sort((a, b) => Number(a.lock_reason !== null) - Number(b.lock_reason !== null) || better(a, b) || a.person - b.person)
 }
 
 /** Gives what is still open to whoever can lawfully take it for less than the lack costs. */
@@ -173,7 +173,7 @@ function closeHoles(model: Model, plan: Plan, scorer: LineScorer): void {
     while (cover[at]! < model.need[at]!) {
       const day = Math.floor(at / model.demands)
       const best = candidates(model, plan, day, at % model.demands, () => false, scorer).find(
-        ({ kept: lockReason, hard }) => !lockReason && hard <= 0,
+        ({ lock_reason: lockReason, hard }) => !lockReason && hard <= 0,
       )
       if (!best || best.cost >= 0) break
       plan[best.person]![day] = best.kind
@@ -199,7 +199,7 @@ export function findShortages(model: Model, plan: Plan, isAway: (person: number,
     if (planned >= needed) return []
     const reasons: Shortage['reasons'] = {}
     const candidateList = candidates(model, plan, day, row, (person) => isAway(person, day), scorer)
-    for (const { kept: lockReason, hard, now, why } of candidateList) {
+    for (const { lock_reason: lockReason, hard, now, why } of candidateList) {
       const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as Hard | undefined
       const reason: OpenReason =
         lockReason === 'away' ? 'away' : now ? 'elsewhere' : (lockReason ?? (hard > 0 ? (first ?? 'barred') : 'objectives'))

@@ -21,7 +21,9 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
   if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over')
   await assertPlanUnchanged(ctx, run, report.people, new Set(cells.map(([id]) => id)))
   return updatePlan(ctx, {
-    cells: cells.map(([employee_id, day, shift_id, expectedShift]): Cell => ({ employee_id, day, shift_id, seen: expectedShift })),
+    cells: cells.map(
+      ([employee_id, day, shift_id, expectedShift]): Cell => ({ employee_id, day, shift_id, expected_shift_id: expectedShift }),
+    ),
     reason: null,
   })
 }
@@ -36,7 +38,7 @@ export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: P
       employee_id,
       day,
       shift_id: typed ? expectedShift : 'clear',
-      seen: taken,
+      expected_shift_id: taken,
     }),
   )
   return restorePlan(ctx, back, translate(catalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))

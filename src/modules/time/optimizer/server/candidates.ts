@@ -41,7 +41,7 @@ export async function rankCandidates(ctx: Ctx, { plan_optimization_id, work_dema
   const emptiest = coverageByDay(model, plan).find((one) => one.day === at && one.demand === demand)!
   const list = candidates(model, plan, at, emptiest.row, (person) => leave.get(people[person]!.id)!.has(day))
   return {
-    data: list.slice(0, MAX_CANDIDATES).map(({ person, kind, hard, cost, now, kept: lockReason, why }): CandidateView => {
+    data: list.slice(0, MAX_CANDIDATES).map(({ person, kind, hard, cost, now, lock_reason: lockReason, why }): CandidateView => {
       const { id, fullName, department } = people[person]!
       // Which limit of the law stands against it comes first.
       const sorted = why.toSorted((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)) || Math.abs(b.amount) - Math.abs(a.amount))
@@ -49,7 +49,7 @@ export async function rankCandidates(ctx: Ctx, { plan_optimization_id, work_dema
         id,
         fullName,
         department,
-        kept: lockReason,
+        lock_reason: lockReason,
         lawful: hard <= 0,
         cost: Math.round(cost * 10) / 10,
         shift: codes.get(shifts[kind - 1]!) ?? '',

@@ -5,7 +5,7 @@ import { leaveDays } from './problem.ts'
 
 /** Somebody as a run saw them: by day the shift, null a day off, -1 without employment, -2 away. */
 export type ChangedLine = { id: number; before: (number | null)[] }
-export type ChangedCell = { employee_id: number; day: Day; seen: number | null; now: number | null }
+export type ChangedCell = { employee_id: number; day: Day; expected_shift_id: number | null; now: number | null }
 
 /** The cells of these people that say otherwise now than a run saw. */
 export async function changedSince(
@@ -22,7 +22,7 @@ export async function changedSince(
     days.flatMap((day, at) => {
       const cell = plans.get(id)!.get(day)
       const now = cell === undefined ? -1 : leave.get(id)!.has(day) ? -2 : cell.shift_id
-      return now === before[at] ? [] : [{ employee_id: id, day, seen: before[at]!, now }]
+      return now === before[at] ? [] : [{ employee_id: id, day, expected_shift_id: before[at]!, now }]
     }),
   )
 }

@@ -17,7 +17,7 @@ const TELLING = 500_000
 export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: ParsedInput<typeof contract.estimatePlanOptimization>) {
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = laterDay(`${month}-01`, ctx.today)
-  const { people, demands, refusal: error } = await measureProblem(ctx, { month, first_day, department_id, team_id, location_id })
+  const { people, demands, error } = await measureProblem(ctx, { month, first_day, department_id, team_id, location_id })
   const days = error?.code === 'optimizer.month_over' ? 0 : dayCount(first_day, monthEnd(month))
   const seconds = stepsOf(people.length * days) / (await stepsASecond(ctx)) + people.length * SECONDS_A_PERSON
   return {
@@ -25,7 +25,7 @@ export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: P
       people: people.length,
       demands,
       seconds: Math.max(MIN_SECONDS, Math.ceil(seconds)),
-      refusal: error && { code: error.code, message: formatErrorMessage(ctx.language, error.code, error.details) },
+      error: error && { code: error.code, message: formatErrorMessage(ctx.language, error.code, error.details) },
     },
   }
 }

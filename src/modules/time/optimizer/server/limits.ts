@@ -24,19 +24,19 @@ export const LIMITS = { people: 1000, demands: 500, shifts: 100, rows: 2000 }
 
 type Place = Pick<OptimizationInput, 'month' | 'first_day' | 'department_id' | 'team_id' | 'location_id'>
 /** How large a month is, and what speaks against filling it. */
-export type ProblemSize = { people: GridPerson[]; demands: number; refusal: AppError | null }
+export type ProblemSize = { people: GridPerson[]; demands: number; error: AppError | null }
 
 export async function measureProblem(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Place): Promise<ProblemSize> {
   const last = monthEnd(month)
   const nothing = { people: [], demands: 0 }
-  if (last < ctx.today) return { ...nothing, refusal: new AppError('optimizer.month_over') }
+  if (last < ctx.today) return { ...nothing, error: new AppError('optimizer.month_over') }
   const closed = await ctx.db.selectFrom('closed_month').select('month').where('month', '=', `${month}-01`).executeTakeFirst()
-  if (closed) return { ...nothing, refusal: new AppError('optimizer.month_closed') }
+  if (closed) return { ...nothing, error: new AppError('optimizer.month_closed') }
   const [{ length: demands }, people] = [
     await demandsOf(ctx, first_day, last, { department_id, location_id }),
     await peopleOf(ctx, first_day, last, { department_id, team_id, location_id }),
   ]
-  return { people, demands, refusal: sizeErrorOf(demands, people.length) }
+  return { people, demands, error: sizeErrorOf(demands, people.length) }
 }
 
 function sizeErrorOf(demands: number, people: number): AppError | null {
@@ -49,7 +49,7 @@ function sizeErrorOf(demands: number, people: number): AppError | null {
 
 /** Refuses what cannot be filled before anything is worked out; answers whose month it is. */
 export async function loadOptimizableEmployees(ctx: Ctx, input: OptimizationInput): Promise<GridPerson[]> {
-  const { people, refusal: error } = await measureProblem(ctx, input)
+  const { people, error } = await measureProblem(ctx, input)
   if (error) throw error
   return people
 }

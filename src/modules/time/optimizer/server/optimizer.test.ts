@@ -191,7 +191,7 @@ test('what was changed since is told, and nothing of the proposal is written', a
     ana.applyPlanOptimization({ plan_optimization_id: run.id }),
     (error: { status: number; code: string; details: { cells: object[] } }) => {
       assert.deepEqual([error.status, error.code], [409, 'optimizer.plan_changed'])
-      assert.deepEqual(error.details.cells, [{ employee_id: person.id, day: aMonday, seen: null, now: morning }])
+      assert.deepEqual(error.details.cells, [{ employee_id: person.id, day: aMonday, expected_shift_id: null, now: morning }])
       return true
     },
   )
@@ -628,13 +628,13 @@ test('a night covers hours of the morning after, also at the edge of the month',
 test('an estimate gives size and duration of a run, or why it is rejected', async () => {
   const { company, ana, vesna, jelena, demands } = await prepared()
   const demand = { month, department_id: company.departmentId }
-  const { people, demands: count, seconds, refusal: error } = (await ana.estimatePlanOptimization(demand)).data
+  const { people, demands: count, seconds, error } = (await ana.estimatePlanOptimization(demand)).data
   assert.deepEqual([people, count, error], [2, 2, null])
   assert.ok(seconds >= 2 && seconds < 60)
   const past = (await vesna.estimatePlanOptimization({ month: '2026-01' })).data
-  assert.deepEqual([past.refusal!.code, past.people], ['optimizer.month_over', 0])
+  assert.deepEqual([past.error!.code, past.people], ['optimizer.month_over', 0])
   for (const work_demand_id of demands) await vesna.deleteWorkDemand({ work_demand_id })
-  const none = (await ana.estimatePlanOptimization(demand)).data.refusal!
+  const none = (await ana.estimatePlanOptimization(demand)).data.error!
   assert.equal(none.code, 'optimizer.no_demand')
   assert.match(none.message, /nema upisanih potreba/)
   await assert.rejects(jelena.estimatePlanOptimization(demand), { status: 403 })

@@ -193,12 +193,12 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
       open: new Uint8Array(days),
       before: new Uint8Array(days),
       wish: new Int16Array(days),
-      told: new Uint8Array(days),
+      publishedDays: new Uint8Array(days),
       fund: 0,
       balance: [0, 0, 0],
     }
     for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
-    for (const day of publishedRows.get(id) ?? []) worker.told![index(day)] = 1
+    for (const day of publishedRows.get(id) ?? []) worker.publishedDays![index(day)] = 1
     // A wish for a shift that is not used here is a wish for none of them.
     for (const { day, wants, shift_id } of wishes.get(id) ?? [])
       worker.wish![index(day)] =
@@ -242,7 +242,7 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
 
 /** As if somebody were away from a day to another: they are nowhere, and nothing of theirs is written. */
 function isAway(worker: Worker, from: number, to: number): void {
-  for (const line of [worker.open, worker.before, worker.told!, worker.wish!]) line.fill(0, from, to + 1)
+  for (const line of [worker.open, worker.before, worker.publishedDays!, worker.wish!]) line.fill(0, from, to + 1)
   worker.profile.fill(-1, from, to + 1)
   worker.fund = 0
 }

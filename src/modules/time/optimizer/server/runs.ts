@@ -123,7 +123,7 @@ export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, kee
   if (keep)
     await ctx.db.updateTable('plan_optimization').set({ stop_requested_at: ctx.now }).where('id', '=', plan_optimization_id).execute()
   else
-    await sql`update job set cancel_asked_at = now() where id = (select job_id from plan_optimization where id = ${plan_optimization_id})
+    await sql`update job set cancel_requested_at = now() where id = (select job_id from plan_optimization where id = ${plan_optimization_id})
       and status in ('waiting', 'running')`.execute(ctx.db)
   return { data: await getRun(ctx, plan_optimization_id) }
 }

@@ -51,11 +51,13 @@ export function CandidateRanking({
 
 function One({ one }: { one: CandidateView }) {
   const t = useTranslate(messages)
-  const tone = one.kept ? 'neutral' : one.lawful ? 'success' : 'danger'
+  const tone = one.lock_reason ? 'neutral' : one.lawful ? 'success' : 'danger'
   return (
     <li>
       <strong>{t.data(one.fullName)}</strong>{' '}
-      <Badge tone={tone}>{one.kept ? t(`optimizer.kept.${one.kept}`) : t(one.lawful ? 'optimizer.lawful' : 'optimizer.unlawful')}</Badge>
+      <Badge tone={tone}>
+        {one.lock_reason ? t(`optimizer.kept.${one.lock_reason}`) : t(one.lawful ? 'optimizer.lawful' : 'optimizer.unlawful')}
+      </Badge>
       <div className="muted">
         {[
           t.data(one.department?.name),

@@ -178,7 +178,7 @@ function Differing({ comparison: { days, people, differing, differing_count, run
     <Stack>
       <Muted>{t('optimizer.differing_legend', { letters: LETTERS.slice(0, runs.length).join(' / ') })}</Muted>
       {differing_count > differing.length && (
-        <Muted>{t('optimizer.shortages_more', { shown: differing.length, count: differing_count })}</Muted>
+        <Muted>{t('optimizer.shortages_more', { visible: differing.length, count: differing_count })}</Muted>
       )}
       <MatrixTable label={t('optimizer.differing', { count: differing_count })} frame="fill-scroll" className="fill-table">
         <thead>

@@ -76,7 +76,7 @@ export function OptimizerPage() {
           kind="primary"
           icon={IconBolt}
           busy={starting.isPending}
-          disabled={Boolean(sized.data?.refusal)}
+          disabled={Boolean(sized.data?.error)}
           onClick={() => starting.mutate(undefined)}
         >
           {t('optimizer.start')}
@@ -139,7 +139,7 @@ export function OptimizerPage() {
 }
 
 /** How large the month is and about how long it takes, or why it cannot be filled. */
-function Size({ size: { people, demands, seconds, refusal: error } }: { size: OptimizationEstimate }) {
+function Size({ size: { people, demands, seconds, error } }: { size: OptimizationEstimate }) {
   const t = useTranslate(messages)
   if (error) return <Note tone="warn">{t.data(error.message)}</Note>
   const about =

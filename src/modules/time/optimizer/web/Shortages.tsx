@@ -88,7 +88,7 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
             {t('optimizer.shortages_all', { count: result.shortages_count })}
           </Button>
         ) : (
-          <Muted>{t('optimizer.shortages_more', { shown: visibleCount, count: result.shortages_count })}</Muted>
+          <Muted>{t('optimizer.shortages_more', { visible: visibleCount, count: result.shortages_count })}</Muted>
         ))}
       {isOpening && (
         <div className="fill-open">

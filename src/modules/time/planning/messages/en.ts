@@ -106,7 +106,7 @@ export const en: Translation<typeof sr> = {
   'own.schedule_hidden': 'not published',
   'own.schedule_hidden_text': 'The schedule of this month is not published yet. You will get a message when it is.',
   'own.schedule_changed': 'changed',
-  'own.schedule_was': 'before: {told}',
+  'own.schedule_was': 'before: {before}',
   'own.schedule_news': 'What is new',
   'own.schedule_seen': 'It is noted that you have seen the schedule.',
   'own.schedule_new_published': 'Your schedule is published',

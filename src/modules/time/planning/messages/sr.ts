@@ -106,7 +106,7 @@ export const sr = {
   'own.schedule_hidden': 'nije objavljeno',
   'own.schedule_hidden_text': 'Raspored za ovaj mesec još nije objavljen. Kada bude, stići će Vam poruka.',
   'own.schedule_changed': 'izmenjeno',
-  'own.schedule_was': 'ranije: {told}',
+  'own.schedule_was': 'ranije: {before}',
   'own.schedule_news': 'Šta je novo',
   'own.schedule_seen': 'Zabeleženo je da ste raspored videli.',
   'own.schedule_new_published': 'Objavljen je Vaš raspored',

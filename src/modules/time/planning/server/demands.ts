@@ -17,7 +17,7 @@ export type OverridesByDay = Map<number, Map<Day, number>>
 const reached = (ctx: Ctx) =>
   ctx.isScoped
     ? sql`exists (select from access_scope s where s.user_id = ${ctx.userId}
-        and (s.department_id is not null and w.department_id in (select departments_beneath(array[s.department_id])) or s.location_id = w.location_id))`
+        and (s.department_id is not null and w.department_id in (select departments_under(array[s.department_id])) or s.location_id = w.location_id))`
     : sql`true`
 
 const named = (table: string) =>
@@ -40,7 +40,7 @@ export async function demandsOf(
     from work_demand w left join shift s on s.id = w.shift_id
       left join department d on d.id = w.department_id left join location l on l.id = w.location_id left join job_position p on p.id = w.job_position_id
     where ${only ? sql`w.id = ${only}` : sql`w.first_day <= ${to}::date and w.last_day >= ${from}::date`} and ${reached(ctx)}
-      and (${department_id ?? null}::bigint is null or w.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
+      and (${department_id ?? null}::bigint is null or w.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
       and (${location_id ?? null}::bigint is null or w.location_id = ${location_id ?? null})
     order by d.name nulls first, l.name nulls first, s.code, w.from_minute, w.to_minute, p.name nulls first, w.first_day, w.id`.execute(
     ctx.db,
@@ -164,7 +164,7 @@ export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }:
   const [from, to] = [sorted[0]!, sorted.at(-1)!]
   const [overrides, holidays] = [(await overridesOf(ctx, [id], from, to)).get(id)!, await holidaysOf(ctx, from, to)]
   const changed = days.filter(
-    ({ day, seen: expectedCount }) =>
+    ({ day, expected_count: expectedCount }) =>
       expectedCount !== undefined && neededOn(demand, day, holidays.has(day), overrides.get(day)) !== expectedCount,
   )
   if (changed.length) throw new AppError('planning.changed_meanwhile', { days: changed.map(({ day }) => day) })

@@ -97,9 +97,9 @@ test('a removed shift opens a place, and the position narrows the count', async 
 
 test('single days are overridden by revision, and a week is copied', async () => {
   const { vesna, id } = await planned()
-  await vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 2, seen: 0 }] })
+  await vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 2, expected_count: 0 }] })
   assert.equal((await cells(vesna, id))[5], '0/2!')
-  await assert.rejects(vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4, seen: 0 }] }), {
+  await assert.rejects(vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4, expected_count: 0 }] }), {
     status: 409,
     code: 'planning.changed_meanwhile',
   })

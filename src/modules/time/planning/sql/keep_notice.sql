@@ -1,7 +1,7 @@
 -- Seen once, and that is all that ever changes.
 create or replace function keep_notice() returns trigger language plpgsql as $$
 begin
-  if old.seen_at is not null or new.seen_at is null or to_jsonb(new) - 'seen_at' <> to_jsonb(old) - 'seen_at' then
+  if old.viewed_at is not null or new.viewed_at is null or to_jsonb(new) - 'viewed_at' <> to_jsonb(old) - 'viewed_at' then
     perform raise_error('plan.publication_is_final');
   end if;
   return new;

@@ -60,7 +60,7 @@ function NeededThatDay({ demand, data }: Of) {
     (needed: number | null) =>
       api.setDemandOverrides({
         work_demand_id: demand.id,
-        days: [{ day: data.day, needed, ...(data.needed !== null && { seen: data.needed }) }],
+        days: [{ day: data.day, needed, ...(data.needed !== null && { expected_count: data.needed }) }],
       }),
     { refresh: [['time']], saved: t('planning.saved') },
   )
@@ -111,7 +111,7 @@ function Hands({ demand, data }: Of) {
   })
   async function write(one: PlanEmployee, reason: string | null): Promise<unknown> {
     try {
-      return await plan.updatePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: shiftId, seen: null }], reason })
+      return await plan.updatePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: shiftId, expected_shift_id: null }], reason })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
       const reason = await new Promise<string | null>((answer) =>
@@ -157,7 +157,7 @@ function Hands({ demand, data }: Of) {
         act={(one) => <Badge>{one.shift}</Badge>}
       />
       <People title={t('planning.away')} people={data.away} />
-      <WarningsDialog asked={confirmation} />
+      <WarningsDialog confirmation={confirmation} />
     </>
   )
 }

@@ -89,10 +89,10 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
         <Stack>
           <RadioField
             name="by"
-            label={t('planning.asked_by')}
+            label={t('planning.requested_by')}
             value={by}
             onChange={(value) => setBy(value ?? 'shift')}
-            options={BY.map((value) => ({ value, label: t(`planning.asked_by.${value}`) }))}
+            options={BY.map((value) => ({ value, label: t(`planning.requested_by.${value}`) }))}
           />
           {by === 'shift' ? (
             <SelectField {...choice('shift_id', offered)} label={t('planning.shift')} required autoFocus />
@@ -125,7 +125,7 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
           <TrainingField
             kind={form.field('training_kind')}
             title={form.field('training_title')}
-            held={trainings.data ?? []}
+            certificates={trainings.data ?? []}
             demand={demand}
           />
           <fieldset className="parts" data-field="needed">
@@ -174,13 +174,13 @@ type TrainingProps = {
   kind: FieldProps<Training['kind']>
   title: FieldProps<string>
   /** What people of the company hold. */
-  held: readonly Training[]
+  certificates: readonly Training[]
   demand: WorkDemand | undefined
 }
 const keyOf = ({ kind, title }: Training) => `${kind} ${title ?? ''}`
 
 /** A training that somebody holds, or any of a kind; one that nobody holds any more stays what it was. */
-function TrainingField({ kind, title, held: certificate, demand }: TrainingProps) {
+function TrainingField({ kind, title, certificates: certificate, demand }: TrainingProps) {
   const t = useTranslate(messages)
   const known = [...trainingKinds.map((one): Training => ({ kind: one, title: null })), ...certificate.filter((one) => one.title)]
   const offered = new Map([...(demand?.training ? [demand.training] : []), ...known].map((one) => [keyOf(one), one]))

@@ -13,7 +13,7 @@ import { ConsentLink } from './ConsentLink.tsx'
 export type Confirm = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
 
 /** Says what departs from the rules, and asks why it is to be so all the same. */
-export function WarningsDialog({ asked: confirmation }: { asked: Confirm | undefined }) {
+export function WarningsDialog({ confirmation }: { confirmation: Confirm | undefined }) {
   const t = useTranslate(messages)
   const [reason, setReason] = useState('')
   const answer = (reason: string | null) => {

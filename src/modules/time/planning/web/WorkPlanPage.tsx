@@ -80,7 +80,7 @@ export function WorkPlanPage() {
         { label: t('planning.export'), act: () => exporting.mutate(undefined) },
       ]}
     >
-      <PlanBar shown={span} />
+      <PlanBar span={span} />
       <QueryContent asking={plan} rows={8}>
         {(data: WorkPlan) =>
           data.demands.length === 0 ? (
@@ -118,7 +118,7 @@ export function WorkPlanPage() {
 }
 
 /** Which days are shown, and whose. */
-function PlanBar({ shown: { view, from, to, month } }: { shown: VisibleSpan }) {
+function PlanBar({ span: { view, from, to, month } }: { span: VisibleSpan }) {
   const t = useTranslate(messages)
   const { setSearch } = useAddress()
   const move = (by: number) => setSearch({ day: addDays(from, by) })

@@ -28,21 +28,21 @@ test('a yes holds at once, waits for a chief, or is refused', () => {
 test('the cells of each kind, with what must stand there', () => {
   const day = '2026-06-02'
   const of = { day, shift_id: 5, taker: 2, releases_employee: true } as const
-  const gets = { employee_id: 2, day, shift_id: 5, seen: null }
+  const gets = { employee_id: 2, day, shift_id: 5, expected_shift_id: null }
   assert.deepEqual(cellsOf({ ...of, kind: 'open', employee_id: null }), [gets])
   assert.deepEqual(cellsOf({ ...of, kind: 'hole', employee_id: 1, releases_employee: false }), [gets], 'the shift beneath a leave stays')
-  const loses = { employee_id: 1, day, shift_id: null, seen: 5 }
+  const loses = { employee_id: 1, day, shift_id: null, expected_shift_id: 5 }
   assert.deepEqual(cellsOf({ ...of, kind: 'give', employee_id: 1 }), [gets, loses])
   const other = '2026-06-04'
   assert.deepEqual(cellsOf({ ...of, kind: 'swap', employee_id: 1, own: { day: other, shift_id: 7 } }), [
     gets,
     loses,
-    { employee_id: 1, day: other, shift_id: 7, seen: null },
-    { employee_id: 2, day: other, shift_id: null, seen: 7 },
+    { employee_id: 1, day: other, shift_id: 7, expected_shift_id: null },
+    { employee_id: 2, day: other, shift_id: null, expected_shift_id: 7 },
   ])
   assert.deepEqual(cellsOf({ ...of, kind: 'swap', employee_id: 1, own: { day, shift_id: 7 } }), [
-    { employee_id: 2, day, shift_id: 5, seen: 7 },
-    { employee_id: 1, day, shift_id: 7, seen: 5 },
+    { employee_id: 2, day, shift_id: 5, expected_shift_id: 7 },
+    { employee_id: 1, day, shift_id: 7, expected_shift_id: 5 },
   ])
 })
 

@@ -19,7 +19,7 @@ export function outcomeOf({ kind, breaches, hasReason, approval }: Yes): 'refuse
 }
 type Yes = { kind: OfferKind; breaches: readonly RankViolation[]; hasReason: boolean; approval: 'at_once' | 'chief' }
 
-export type OfferCell = { employee_id: number; day: Day; shift_id: number | null; seen: number | null }
+export type OfferCell = { employee_id: number; day: Day; shift_id: number | null; expected_shift_id: number | null }
 type Taken = {
   kind: OfferKind
   day: Day
@@ -35,15 +35,15 @@ type Taken = {
 export function cellsOf({ day, shift_id, employee_id, releases_employee, taker, own }: Taken): OfferCell[] {
   if (own && own.day === day && employee_id !== null)
     return [
-      { employee_id: taker, day, shift_id, seen: own.shift_id },
-      { employee_id, day, shift_id: own.shift_id, seen: shift_id },
+      { employee_id: taker, day, shift_id, expected_shift_id: own.shift_id },
+      { employee_id, day, shift_id: own.shift_id, expected_shift_id: shift_id },
     ]
-  const cells: OfferCell[] = [{ employee_id: taker, day, shift_id, seen: null }]
-  if (employee_id !== null && releases_employee) cells.push({ employee_id, day, shift_id: null, seen: shift_id })
+  const cells: OfferCell[] = [{ employee_id: taker, day, shift_id, expected_shift_id: null }]
+  if (employee_id !== null && releases_employee) cells.push({ employee_id, day, shift_id: null, expected_shift_id: shift_id })
   if (own && employee_id !== null)
     cells.push(
-      { employee_id, day: own.day, shift_id: own.shift_id, seen: null },
-      { employee_id: taker, day: own.day, shift_id: null, seen: own.shift_id },
+      { employee_id, day: own.day, shift_id: own.shift_id, expected_shift_id: null },
+      { employee_id: taker, day: own.day, shift_id: null, expected_shift_id: own.shift_id },
     )
   return cells
 }

@@ -13,7 +13,7 @@ const plain: CandidateFacts = {
   samePosition: true,
   samePlace: true,
   preference: null,
-  beside: 0,
+  deviation: 0,
   burdens: [],
   replacementCount: 0,
 }
@@ -23,8 +23,8 @@ const order = (...people: Partial<CandidateFacts>[]) =>
 test('the law comes before everything: lawful, with a reason, unlawful, busy', () => {
   const prohibition = { code: 'daily_rest_under_12h', severity: 'prohibition' } as const
   const warning = { code: 'weekly_rest_under_36h', severity: 'warning' } as const
-  const worst = { samePosition: false, samePlace: false, preference: 'free', overtime: 480, beside: 9000, replacementCount: 12 } as const
-  const best = { preference: 'shift', beside: -3000 } as const
+  const worst = { samePosition: false, samePlace: false, preference: 'free', overtime: 480, deviation: 9000, replacementCount: 12 } as const
+  const best = { preference: 'shift', deviation: -3000 } as const
   assert.deepEqual(
     order({ isBusy: true, ...best }, { breaches: [prohibition], ...best }, { breaches: [warning], ...best }, worst),
     [4, 3, 2, 1],
@@ -44,7 +44,7 @@ const worse: [name: string, change: Partial<CandidateFacts>][] = [
   ['nights', { burdens: [{ kind: 'nights', count: 9, beyond: 3 }] }],
   ['sundays', { burdens: [{ kind: 'sundays', count: 9, beyond: 1 }] }],
   ['holidays', { burdens: [{ kind: 'holidays', count: 4, beyond: 2 }] }],
-  ['over_fund', { beside: 60 }],
+  ['over_fund', { deviation: 60 }],
   ['stood_in', { replacementCount: 1 }],
 ]
 const better: [name: string, change: Partial<CandidateFacts>][] = [
@@ -53,7 +53,7 @@ const better: [name: string, change: Partial<CandidateFacts>][] = [
   ['nights', { burdens: [{ kind: 'nights', count: 1, beyond: -3 }] }],
   ['sundays', { burdens: [{ kind: 'sundays', count: 1, beyond: -1 }] }],
   ['holidays', { burdens: [{ kind: 'holidays', count: 0, beyond: -2 }] }],
-  ['below_fund', { beside: -60 }],
+  ['below_fund', { deviation: -60 }],
 ]
 for (const [name, change] of worse)
   test(`against: ${name} ${Object.keys(change)}`, () => {

@@ -23,7 +23,7 @@ export type CandidateFacts = {
   samePlace: boolean
   preference: 'free' | 'work' | 'shift' | null
   /** The month with the shift against its fund; below 0 there are hours lacking. */
-  beside: number
+  deviation: number
   /** Nights, Sundays and holidays of twelve months beyond the mean of all; of the kinds that this shift is. */
   burdens: readonly { kind: LoadKind; count: number; beyond: number }[]
   /** How often they stood in during twelve months. */
@@ -79,9 +79,9 @@ function scoreCandidate(one: CandidateFacts): RankedCandidate {
     else if (far <= -NOTABLE) addReason(15 * far, kind, { count })
     else ranked.cost += 15 * far
   }
-  const deviation = Math.max(-MONTH_FAR, Math.min(MONTH_FAR, one.beside))
-  if (deviation > 0) addReason(deviation / 30, 'over_fund', { minutes: one.beside })
-  else if (deviation < 0) addReason(deviation / 40, 'below_fund', { minutes: -one.beside })
+  const deviation = Math.max(-MONTH_FAR, Math.min(MONTH_FAR, one.deviation))
+  if (deviation > 0) addReason(deviation / 30, 'over_fund', { minutes: one.deviation })
+  else if (deviation < 0) addReason(deviation / 40, 'below_fund', { minutes: -one.deviation })
   if (one.replacementCount > 0) addReason(10 * one.replacementCount, 'stood_in', { count: one.replacementCount })
   return ranked
 }

@@ -86,7 +86,7 @@ async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: Accepte
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
   await set({ status: 'waiting', accepted_by: taker, accepted_at: ctx.now })
   if (isBetweenEmployees(offer)) {
-    await set({ request_id: await swapApproval.all().ask(ctx, { offer, taker, cells }) })
+    await set({ request_id: await swapApproval.all().submit(ctx, { offer, taker, cells }) })
     return
   }
   const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
@@ -109,8 +109,10 @@ export async function assertPlanUnchanged(ctx: Ctx, offer: Offer, { cells, taker
   if (offer.employee_id && cellOf(plans.get(offer.employee_id), offer.day) !== offer.shift_id)
     throw changed([{ employee_id: offer.employee_id, day: offer.day }])
   const mine = cells.find(({ employee_id, day }) => employee_id === taker && day === offer.day)!
-  if (mine.seen === null && cellOf(plans.get(taker), offer.day) !== null) throw new AppError('swaps.busy')
-  const others = cells.filter(({ employee_id, day, seen: expectedShift }) => cellOf(plans.get(employee_id), day) !== expectedShift)
+  if (mine.expected_shift_id === null && cellOf(plans.get(taker), offer.day) !== null) throw new AppError('swaps.busy')
+  const others = cells.filter(
+    ({ employee_id, day, expected_shift_id: expectedShift }) => cellOf(plans.get(employee_id), day) !== expectedShift,
+  )
   if (others.length) throw changed(others)
   for (const { employee_id, day, shift_id } of cells)
     if (shift_id !== null && (await unavailableEmployees(ctx, [employee_id], day)).size) throw new AppError('swaps.away')

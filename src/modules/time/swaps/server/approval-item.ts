@@ -34,4 +34,4 @@ async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-export const swapApprovals: ApprovalType = { matter: 'swaps', column: 'shift_offer_id', waiting, approvers }
+export const swapApprovals: ApprovalType = { task_kind: 'swaps', column: 'shift_offer_id', waiting, approvers }

@@ -22,7 +22,7 @@ test('a shift offered to all is accepted at once by setting, in both schedules',
   assert.deepEqual([offered!.from, offered!.lawful, offered!.kind], ['Marko Đorđević', true, 'give'])
   assert.deepEqual((await phone.acceptShiftOffer({ shift_offer_id: id })).data, { status: 'done' })
   assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])
-  const [offer] = (await marko.listMyShiftOffers({})).data.given
+  const [offer] = (await marko.listMyShiftOffers({})).data.outgoing
   assert.deepEqual([offer!.status, offer!.accepted_by], ['done', 'Petar Perić'])
   assert.match((await messages(marko))[0]!, /Petar Perić preuzima/)
 })
@@ -36,7 +36,7 @@ test('what was published is published anew to both when it passes', async () => 
   await as(petar).acceptShiftOffer({ shift_offer_id: id })
   const dayOf = async (who: Caller) =>
     (await who.getMySchedule({ month: dayOfPlan(0).slice(0, 7) })).data.days.find(({ day }) => day === dayOfPlan(0))!
-  assert.deepEqual([(await dayOf(as(petar))).shift?.code, (await dayOf(as(petar))).published], ['I', 'told'])
+  assert.deepEqual([(await dayOf(as(petar))).shift?.code, (await dayOf(as(petar))).published], ['I', 'published'])
   assert.deepEqual([(await dayOf(marko)).shift, (await dayOf(marko)).before?.code], [null, 'I'])
 })
 
@@ -71,7 +71,7 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
   assert.match((await messages(ana))[0]!, /Marko Đorđević traži odobrenje dogovorene zamene/)
   const decided = clientFor(requestsContract, company, company.ana, company.companyId)
   await decided.rejectRequest({ request_id: waiting!.request_id!, reason: 'inventar' })
-  assert.equal((await marko.listMyShiftOffers({})).data.given[0]!.answer, 'inventar')
+  assert.equal((await marko.listMyShiftOffers({})).data.outgoing[0]!.answer, 'inventar')
   assert.equal(await planned(company.marko, 0), first)
   const agreed = await offer()
   await phone.acceptShiftOffer({ shift_offer_id: agreed })

@@ -41,7 +41,7 @@ export async function listMyShiftOffers(ctx: Ctx) {
   const { self, id } = currentEmployee(ctx)
   const settings = await swapSettings(ctx)
   const shifts = await shiftsOn(self)
-  return { data: { offered: await offeredTo(self, id, shifts), given: await offeredBy(self, id, shifts), settings } }
+  return { data: { offered: await offeredTo(self, id, shifts), outgoing: await offeredBy(self, id, shifts), settings } }
 }
 
 async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyShiftOffer[]> {
@@ -105,7 +105,9 @@ async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]
 }
 
 async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof cellsOf>, ground: SimulationData) {
-  const changed = cells.some(({ employee_id, day, seen: expectedShift }) => cellOf(ground.plans.get(employee_id), day) !== expectedShift)
+  const changed = cells.some(
+    ({ employee_id, day, expected_shift_id: expectedShift }) => cellOf(ground.plans.get(employee_id), day) !== expectedShift,
+  )
   const isAway = (await unavailableEmployees(ctx, [id], row.day)).size > 0
   if (changed || isAway) return { lawful: false, busy: true, against: [] }
   const breaches = simulateFindings(ground, cells)

@@ -38,7 +38,7 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
       taker: employee_id,
       own: exchanged,
     })
-    if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen))
+    if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.expected_shift_id))
       throw validationError({ invited: 'swaps.not_free' })
     const refused = simulateFindings(ground, cells).filter(({ severity }) => severity === 'prohibition')
     if (refused.length) throw new AppError('swaps.unlawful', { refused: violationsIn(ctx, refused) })

@@ -95,7 +95,7 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
               ? null
               : 'work'
         : null,
-      beside: sum(daysBetween(first, last)) + (isBusy ? 0 : minutes) - (funds.get(id) ?? 0),
+      deviation: sum(daysBetween(first, last)) + (isBusy ? 0 : minutes) - (funds.get(id) ?? 0),
       burdens: burdens.get(id) ?? [],
       replacementCount: replacementCount.get(id) ?? 0,
     }

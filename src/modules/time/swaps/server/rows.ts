@@ -74,7 +74,7 @@ const isOfferVisible = (ctx: Ctx, of: string) =>
   ctx.isScoped
     ? sql<SqlBool>`(${employeeInScope(ctx, `${of}.employee_id`)} or ${sql.ref(`${of}.employee_id`)} is null and exists (
         select from access_scope s where s.user_id = ${ctx.userId}
-          and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select departments_beneath(array[s.department_id]))
+          and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select departments_under(array[s.department_id]))
             or s.location_id = ${sql.ref(`${of}.location_id`)})))`
     : sql<SqlBool>`true`
 export const offerScopeRules: Record<string, ScopeRule> = { shift_offer: (ctx) => isOfferVisible(ctx, 't') }

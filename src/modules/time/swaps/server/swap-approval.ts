@@ -7,7 +7,7 @@ import type { Offer } from './rows.ts'
 export type AgreedSwap = { offer: Offer & { employee_id: number }; taker: number; cells: readonly OfferCell[] }
 export type SwapApproval = {
   /** Asks those who decide; answers the request by which they do. */
-  ask: (ctx: Ctx, agreed: AgreedSwap) => Promise<number>
+  submit: (ctx: Ctx, agreed: AgreedSwap) => Promise<number>
   /** By whose shift it is. */
   withdraw: (ctx: Ctx, requestId: number) => Promise<void>
 }

@@ -59,7 +59,12 @@ async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts 
       taker: colleague,
       own: { day: other, shift_id: theirs },
     })
-    if (cells.some(({ employee_id, day: at, seen: expectedShift }) => cellOf(ground.plans.get(employee_id), at) !== expectedShift)) continue
+    if (
+      cells.some(
+        ({ employee_id, day: at, expected_shift_id: expectedShift }) => cellOf(ground.plans.get(employee_id), at) !== expectedShift,
+      )
+    )
+      continue
     if (other !== day && (await unavailableEmployees(ctx, [id], other)).size) continue
     if (isLawful(ground, cells)) found.push({ day: other, shift: shifts(theirs, other)! })
   }

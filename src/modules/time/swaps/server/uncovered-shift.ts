@@ -60,7 +60,7 @@ async function assertPlaceInScope(ctx: Ctx, place: ShiftPlace): Promise<void> {
   // Who leads a part of the company opens shifts in it alone.
   const { rows } = await sql<{ reached: boolean }>`
     select exists (select from access_scope s where s.user_id = ${ctx.userId}
-      and (s.department_id is not null and ${place.department_id}::bigint in (select departments_beneath(array[s.department_id]))
+      and (s.department_id is not null and ${place.department_id}::bigint in (select departments_under(array[s.department_id]))
         or s.location_id = ${place.location_id}::bigint)) as reached`.execute(ctx.db)
   if (!rows[0]!.reached) throw validationError({ department_id: 'swaps.out_of_scope' })
 }

@@ -42,7 +42,7 @@ export function MyShiftsPage() {
     <PageFrame title={t('swaps.own')}>
       <Stack gap={16}>
         <QueryContent asking={asking} rows={6}>
-          {({ offered, given: outgoing, settings }) => (
+          {({ offered, outgoing, settings }) => (
             <Stack gap={16}>
               <Section title={t('swaps.own.offered')}>
                 {offered.length === 0 ? (

@@ -207,7 +207,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
           {t('swaps.refuse')}
         </Button>
       </Row>
-      <Suspense>{confirmation && <WarningsDialog asked={confirmation} />}</Suspense>
+      <Suspense>{confirmation && <WarningsDialog confirmation={confirmation} />}</Suspense>
     </Stack>
   )
 }

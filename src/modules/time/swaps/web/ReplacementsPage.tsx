@@ -47,7 +47,7 @@ export function ReplacementsPage() {
       <Stack gap={16}>
         <Muted>{t('swaps.who_text')}</Muted>
         {!employee_id && <Open day={day} place={place} />}
-        {query && <Ranked key={JSON.stringify(query)} asked={withoutEmpty(query)} />}
+        {query && <Ranked key={JSON.stringify(query)} input={withoutEmpty(query)} />}
       </Stack>
     </PageFrame>
   )
@@ -103,7 +103,7 @@ function Open({
   )
 }
 
-function Ranked({ asked: input }: { asked: Question }) {
+function Ranked({ input }: { input: Question }) {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { go } = useAddress()
@@ -234,7 +234,7 @@ function Ranked({ asked: input }: { asked: Question }) {
                 </Button>
               </Row>
             </div>
-            <Suspense>{warned && <WarningsDialog asked={warned} />}</Suspense>
+            <Suspense>{warned && <WarningsDialog confirmation={warned} />}</Suspense>
           </Stack>
         )
       }}

@@ -26,7 +26,7 @@ export function Rules() {
             saved={saved}
             send={(settings) => api.updateSwapSettings({ ...settings, revision })}
             refresh={[['time', 'swap_settings']]}
-            said={{ saved: t('swaps.rules.saved'), undo: t('swaps.rules.undo'), save: t('swaps.rules.save') }}
+            texts={{ saved: t('swaps.rules.saved'), undo: t('swaps.rules.undo'), save: t('swaps.rules.save') }}
             disabled={!may('companies.write')}
           >
             {({ settings, change, disabled }) => (

@@ -34,7 +34,7 @@ export type CompanyRules = {
   shifts: Map<number, ShiftPlan>
 }
 
-export type KnownApproval = { minutes: number; seen: number | null }
+export type KnownApproval = { minutes: number; expected_minutes: number | null }
 /** `placed`: what the engine takes out of the plan; `minutes`: so many hours of leave the day has by its own count. */
 export type ApprovedLeave = { placed: DayLeave; minutes: number; annual: boolean; whole: boolean }
 export type PersonDaysInput = {
@@ -131,7 +131,7 @@ function withApprovals(person: PersonDaysInput, planned: PlannedDay[], days: Day
   const extra = new Map(computeSpan({ ...span, from: addDays(from, -1) }).map(({ day, extra_minutes }) => [day, extra_minutes]))
   const approved = planned.map((one, at) => {
     const word = person.approvals.get(days[at]!)
-    return word && holds(word.seen, extra.get(days[at]!)) ? { ...one, approval: { minutes: word.minutes } } : one
+    return word && holds(word.expected_minutes, extra.get(days[at]!)) ? { ...one, approval: { minutes: word.minutes } } : one
   })
   return { results: computeSpan({ ...span, days: approved, from }), extra }
 }
@@ -141,7 +141,7 @@ const holds = (expectedMinutes: number | null, extra: number | undefined) => exp
 /** Minutes outside the plan that were refused wait for nobody. */
 function isRefused({ approvals }: PersonDaysInput, day: Day, extra: Map<Day, number>): boolean {
   const word = approvals.get(day)
-  return word !== undefined && word.minutes === 0 && holds(word.seen, extra.get(day))
+  return word !== undefined && word.minutes === 0 && holds(word.expected_minutes, extra.get(day))
 }
 
 /**

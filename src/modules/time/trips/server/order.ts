@@ -58,7 +58,7 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
     document_template_version_id,
     title,
     is_sensitive,
-    says_pay: containsPay,
+    contains_pay: containsPay,
   } = await renderWithoutQuestions(ctx, CODE, {
     facts: { ...facts, ...tripFacts, 'document.date': ctx.today },
     isWoman,
@@ -69,7 +69,7 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
     name: `${number.replace('/', '-')}-${CODE}`,
     employeeId,
   })
-  const document = { template_code, document_template_version_id, title, is_sensitive, says_pay: containsPay, content_file_id }
+  const document = { template_code, document_template_version_id, title, is_sensitive, contains_pay: containsPay, content_file_id }
   const { id } = await ctx.db
     .insertInto('document')
     .values({

@@ -14,7 +14,7 @@ const MAX_RECEIPTS = 20
 /** Bills are those of the settlement, so they stay as they were once it is confirmed. */
 async function openTrip(ctx: Ctx, id: number) {
   const trip = await lockTrip(ctx, id, undefined)
-  if ((await settlementOf(ctx, id))?.shown.confirmed_at) throw new AppError('trips.settled_already')
+  if ((await settlementOf(ctx, id))?.settlement.confirmed_at) throw new AppError('trips.settled_already')
   return trip
 }
 

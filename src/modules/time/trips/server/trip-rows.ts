@@ -47,7 +47,7 @@ export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTr
       sql`(t.employee_id in (select search_employee(${search})) or position(folded(${search}) in folded(t.place || ' ' || t.task)) > 0)`,
     state && sql`${stateOn(ctx)} = ${state}`,
     employee_id && sql`t.employee_id = ${employee_id}`,
-    department_id && sql`p.department_id in (select departments_beneath(array[${department_id}::bigint]))`,
+    department_id && sql`p.department_id in (select departments_under(array[${department_id}::bigint]))`,
     from && sql`t.last_day >= ${from}::date`,
     to && sql`t.first_day <= ${to}::date`,
   ].filter((one) => typeof one === 'object' && one !== null)

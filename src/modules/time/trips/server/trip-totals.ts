@@ -8,7 +8,7 @@ import type { TripSettings } from '../settings.ts'
 import type { CountedTrip, Settlement, TripRow } from '../shapes.ts'
 import { tripSettings } from './settings.ts'
 
-type StoredSettlement = { shown: Settlement; counted: CountedTrip | null }
+type StoredSettlement = { settlement: Settlement; counted: CountedTrip | null }
 
 type Stored = Omit<Settlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: CountedTrip | null }
 
@@ -18,7 +18,7 @@ async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<
     select business_trip_id, first_day, first_minute, last_day, last_minute, crossings, report, expenses, rates, counted,
       submitted_at::text, confirmed_at::text, revision
     from trip_settlement where business_trip_id = any (${tripIds}::bigint[])`.execute(ctx.db)
-  return new Map(rows.map(({ business_trip_id, counted, ...row }) => [business_trip_id, { counted, shown: toSettlement(row) }]))
+  return new Map(rows.map(({ business_trip_id, counted, ...row }) => [business_trip_id, { counted, settlement: toSettlement(row) }]))
 }
 
 const moment = (at: string) => new Date(at).toISOString()
@@ -44,12 +44,12 @@ export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Ma
 
 function counted(trip: TripRow, settlement: StoredSettlement | undefined, settings: TripSettings): CountedTrip {
   if (settlement?.counted) return settlement.counted
-  const route = settlement?.shown ?? trip
+  const route = settlement?.settlement ?? trip
   const untaxed = lawOn(route.last_day).perDiemUntaxed
   const per_diems = perDiemsOf(staysOf(route), trip, settings, untaxed)
-  const expenses = settlement?.shown.expenses ?? []
+  const expenses = settlement?.settlement.expenses ?? []
   const { abroadUntaxed } = settings
-  const rates = Object.fromEntries((settlement?.shown.rates ?? []).map(({ currency, rate }) => [currency, rate]))
+  const rates = Object.fromEntries((settlement?.settlement.rates ?? []).map(({ currency, rate }) => [currency, rate]))
   return {
     per_diems,
     total: settledOf(per_diems, expenses, { rates, advance: trip.advance, untaxed, abroadUntaxed }),

@@ -34,7 +34,7 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
       ...row,
       cancel_reason,
       leave_waits: waits?.day ?? null,
-      settlement: settlement?.shown ?? null,
+      settlement: settlement?.settlement ?? null,
       receipts: await receiptsOf(ctx, business_trip_id),
       counted: (await countedOf(ctx, [row])).get(row.id)!,
       can: {

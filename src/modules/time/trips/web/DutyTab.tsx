@@ -16,14 +16,14 @@ type Duty = { id: number; employee: { fullName: string }; day: string }
 type Props<Row> = {
   list: List<Row>
   columns: readonly Column<Row>[]
-  said: { title: string; lead: string; none: string; add: string }
+  texts: { title: string; lead: string; none: string; add: string }
   remove: (ids: number[]) => Promise<{ data: { count: number } }>
   dialog: (close: () => void) => ReactNode
   acts?: (row: Row) => readonly Action[]
 }
 
 /** Days of people on which they are somewhere by order: a list, a way to add to it, and to take away what is ticked. */
-export function DutyTab<One extends Duty>({ list, columns, said: describe, remove, dialog, acts }: Props<One>) {
+export function DutyTab<One extends Duty>({ list, columns, texts: describe, remove, dialog, acts }: Props<One>) {
   const t = useTranslate(messages)
   const [isNew, setNew] = useState(false)
   const take = useApiMutation((ids: number[]) => remove(ids), {

@@ -32,7 +32,7 @@ export function FieldTab() {
   return (
     <DutyTab
       list={list}
-      said={{ title: t('trips.field'), lead: t('trips.field_lead'), none: t('trips.field_none'), add: t('trips.field_add') }}
+      texts={{ title: t('trips.field'), lead: t('trips.field_lead'), none: t('trips.field_none'), add: t('trips.field_add') }}
       columns={[
         { key: 'employee', title: t('trips.employee'), sort: 'employee', fixed: true, cell: ({ employee }) => t.data(employee.fullName) },
         { key: 'day', title: t('trips.day'), sort: 'day', cell: ({ day }) => t.day(day) },

@@ -30,7 +30,7 @@ export function RulesTab() {
           saved={settings}
           send={(changed) => api.updateTripSettings({ settings: changed, revision })}
           refresh={[['trips']]}
-          said={{ saved: t('trips.rules_saved'), undo: t('trips.rules_undo'), save: t('trips.rules_save') }}
+          texts={{ saved: t('trips.rules_saved'), undo: t('trips.rules_undo'), save: t('trips.rules_save') }}
           disabled={!may('companies.write')}
         >
           {(parts) => (

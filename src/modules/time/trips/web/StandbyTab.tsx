@@ -38,7 +38,7 @@ export function StandbyTab() {
     <>
       <DutyTab
         list={list}
-        said={{ title: t('trips.standby'), lead: t('trips.standby_lead'), none: t('trips.standby_none'), add: t('trips.standby_add') }}
+        texts={{ title: t('trips.standby'), lead: t('trips.standby_lead'), none: t('trips.standby_none'), add: t('trips.standby_add') }}
         columns={[
           { key: 'employee', title: t('trips.employee'), sort: 'employee', fixed: true, cell: ({ employee }) => t.data(employee.fullName) },
           { key: 'day', title: t('trips.day'), sort: 'day', cell: ({ day }) => t.day(day) },

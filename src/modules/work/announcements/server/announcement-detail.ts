@@ -38,7 +38,7 @@ export async function getAnnouncement(
   const live = state === 'scheduled' || state === 'current'
   const waits = row.must_confirm
     ? announcement!.counts.confirmed < announcement!.counts.people
-    : announcement!.counts.seen < announcement!.counts.people
+    : announcement!.counts.viewed < announcement!.counts.people
   return {
     data: {
       ...announcement!,
@@ -63,7 +63,7 @@ export async function getAnnouncement(
 async function versionsOf(ctx: Ctx, id: number): Promise<Announcement['versions']> {
   const { rows } = await sql<Omit<Announcement['versions'][number], 'published_at'> & { published_at: Date | null }>`
     select v.version, v.title, v.body, v.published_at, v.sha256, ${nameOf} as author,
-      (select count(*) from announcement_read_receipt r where r.announcement_version_id = v.id and (r.confirmed_at is not null or r.paper_day is not null))::int as confirmed
+      (select count(*) from announcement_read_receipt r where r.announcement_version_id = v.id and (r.confirmed_at is not null or r.paper_signed_on is not null))::int as confirmed
     from announcement_version v left join colleagues() c on c.user_id = v.published_by
     where v.announcement_id = ${id} order by v.version desc`.execute(ctx.db)
   return rows.map((row) => ({ ...row, published_at: row.published_at?.toISOString() ?? null }))

@@ -48,7 +48,7 @@ async function published(fields: Partial<typeof asking> & Record<string, unknown
 }
 const of = ({ id }: { id: number }) => ({ announcement_id: id })
 const counted = async (one: { id: number }) => {
-  const { people, seen: seenCount, confirmed, no_account } = (await as(vesna).getAnnouncement(of(one))).data.counts
+  const { people, viewed: seenCount, confirmed, no_account } = (await as(vesna).getAnnouncement(of(one))).data.counts
   return [people, seenCount, confirmed, no_account]
 }
 const letters = async (person: Person, title: string) =>
@@ -74,7 +74,7 @@ test('what is published is read by those whom it is for, confirmed once, and cou
 
   assert.equal((await as(marko).listMyAnnouncements({ waiting: true })).announcements[0]!.id, it.id)
   const { data: seenCount } = await as(marko).markAnnouncementRead({ ...of(it), version: 1 })
-  assert.equal(seenCount.seen_at, now.toISOString())
+  assert.equal(seenCount.viewed_at, now.toISOString())
   assert.deepEqual(await counted(it), [2, 1, 0, 0])
   assert.equal((await as(marko).countInbox({})).data.unread, 0, 'what stood open is read in the inbox too')
   const first = (await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })).data
@@ -190,7 +190,7 @@ test('who joins while it holds sees it and is told in the morning, once; without
   assert.deepEqual(await counted(it), [2, 0, 0, 0])
   await assert.rejects(as(marko).getMyAnnouncement(of(it)), { status: 404 })
   await inDatabase(sql`update employment_terms set department_id = ${otherDepartmentId} where employee_id = ${marko.employeeId}`)
-  assert.equal((await as(marko).getMyAnnouncement(of(it))).data.seen_at, null)
+  assert.equal((await as(marko).getMyAnnouncement(of(it))).data.viewed_at, null)
   await until(async () => (await letters(jelena, 'Novima')).length === 1)
   for (const _ of [1, 2]) {
     await deliverAnnouncements(app.services)

@@ -28,7 +28,7 @@ export async function getAnnouncementAudience(ctx: Ctx) {
   const mine = (column: string) =>
     sql`select ${sql.ref(column)} from access_scope where user_id = ${ctx.userId} and ${sql.ref(column)} is not null`
   const within = (ids: ReturnType<typeof mine>) => (ctx.isScoped ? sql`id in (${ids})` : sql`true`)
-  const departmentIds = sql`select departments_beneath(array(${mine('department_id')}), ${ctx.today}::date)`
+  const departmentIds = sql`select departments_under(array(${mine('department_id')}), ${ctx.today}::date)`
   const { rows } = await sql<Audience>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from department where is_open and ${within(departmentIds)}) as departments,

@@ -24,8 +24,8 @@ export async function countsOf(
       select p.alike, count(*)::int as people, (count(*) filter (where h.employee_id is null))::int as no_account
       from people p left join account h using (employee_id) group by p.alike),
     readings as (
-      select a.id, count(r.seen_at)::int as seen, (count(*) filter (where r.confirmed_at is not null or r.paper_day is not null))::int as confirmed
-      from asked a join announcement_read_receipt r on r.announcement_version_id = a.version_id and (r.seen_at is not null or r.paper_day is not null)
+      select a.id, count(r.viewed_at)::int as seen, (count(*) filter (where r.confirmed_at is not null or r.paper_signed_on is not null))::int as confirmed
+      from asked a join announcement_read_receipt r on r.announcement_version_id = a.version_id and (r.viewed_at is not null or r.paper_signed_on is not null)
       -- The truth of it is asked of each reading, by one table of all people; as a join it would be looked up for each of them.
       where ((a.alike, r.employee_id) in (select alike, employee_id from people)) is true
       group by a.id)

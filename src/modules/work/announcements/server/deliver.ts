@@ -64,13 +64,13 @@ async function notifyBatch(ctx: Ctx, id: number, people: number[]): Promise<void
       insert into announcement_read_receipt as r (announcement_version_id, employee_id, notified_at)
       select it.version_id, e, ${ctx.now} from it cross join unnest(${people}::bigint[]) e
       on conflict (company_id, announcement_version_id, employee_id) do update set notified_at = excluded.notified_at where r.notified_at is null
-      returning employee_id, seen_at)
+      returning employee_id, viewed_at)
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, t.employee_id,
       'announcements.inbox.' || case when it.version = 1 then 'told' else 'corrected' end || case when it.must_confirm then '_confirm' else '' end,
       jsonb_build_object('title', it.title), ${linkOf(id)}
     from told t join membership m on m.employee_id = t.employee_id cross join it
-    where t.seen_at is null and m.user_id in (select enabled_members())`.execute(ctx.db)
+    where t.viewed_at is null and m.user_id in (select enabled_members())`.execute(ctx.db)
 }
 
 /** What was not opened leaves the inbox; who has seen it is told that it does not hold. */
@@ -83,7 +83,7 @@ export async function notifyWithdrawal(services: Services, { companyId, announce
       select m.user_id, m.employee_id, 'announcements.inbox.withdrawn', jsonb_build_object('title', v.title), ${linkOf(announcementId)}
       from (select * from announcement_version where announcement_id = ${announcementId} order by version desc limit 1) v
         join (select distinct r.employee_id from announcement_read_receipt r join announcement_version w on w.id = r.announcement_version_id
-          where w.announcement_id = ${announcementId} and r.seen_at is not null) r on true
+          where w.announcement_id = ${announcementId} and r.viewed_at is not null) r on true
         join membership m on m.employee_id = r.employee_id
       where m.user_id in (select enabled_members())`.execute(db)
   })
@@ -99,8 +99,8 @@ export async function remindReaders(ctx: Ctx, { announcementId }: { announcement
     from it cross join lateral announcement_recipients(${announcementId}, ${ctx.today}::date) e (id)
       join membership m on m.employee_id = e.id
       left join announcement_read_receipt r on r.announcement_version_id = it.version_id and r.employee_id = e.id
-    where m.user_id in (select enabled_members()) and ${employeeInScope(ctx, 'e.id')} and r.paper_day is null
-      and case when it.must_confirm then r.confirmed_at is null else r.seen_at is null end`.execute(ctx.db)
+    where m.user_id in (select enabled_members()) and ${employeeInScope(ctx, 'e.id')} and r.paper_signed_on is null
+      and case when it.must_confirm then r.confirmed_at is null else r.viewed_at is null end`.execute(ctx.db)
 }
 
 export const remindReadersJob = defineJob('remindReaders', remindReaders)

@@ -13,9 +13,9 @@ type ReaderTableInput = {
   version?: number | null | undefined
 }
 
-const stateOrder = ['waiting', 'seen', 'confirmed', 'paper'] as const
-const stateOf = ({ confirmed_at, paper_day: paperDay, seen_at: seenAt }: AnnouncementReader): (typeof stateOrder)[number] =>
-  confirmed_at ? 'confirmed' : paperDay ? 'paper' : seenAt ? 'seen' : 'waiting'
+const stateOrder = ['waiting', 'viewed', 'confirmed', 'paper'] as const
+const stateOf = ({ confirmed_at, paper_signed_on: paperDay, viewed_at: seenAt }: AnnouncementReader): (typeof stateOrder)[number] =>
+  confirmed_at ? 'confirmed' : paperDay ? 'paper' : seenAt ? 'viewed' : 'waiting'
 
 const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReaders', async (ctx, input) => ({
   title: 'announcements.readers',
@@ -26,10 +26,10 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
     text('last_name', 'announcements.last_name'),
     text('first_name', 'announcements.first_name'),
     text('department', 'announcements.department', { width: 30 }),
-    choice('standing', 'announcements.standing', stateOrder, 'announcements.standing'),
-    day('seen_on', 'announcements.seen_on'),
+    choice('state', 'announcements.reader_state', stateOrder, 'announcements.reader_state'),
+    day('inspected_on', 'announcements.inspected_on'),
     day('confirmed_on', 'announcements.confirmed_on'),
-    day('paper_day', 'announcements.paper_on'),
+    day('paper_signed_on', 'announcements.paper_on'),
     flag('account', 'announcements.account'),
     text('signature', 'announcements.signature', { width: 30 }),
   ],
@@ -39,10 +39,10 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
     last_name: reader.last_name,
     first_name: reader.first_name,
     department: reader.department?.name ?? null,
-    standing: stateOf(reader),
-    seen_on: reader.seen_at && belgradeDay(new Date(reader.seen_at)),
+    state: stateOf(reader),
+    inspected_on: reader.viewed_at && belgradeDay(new Date(reader.viewed_at)),
     confirmed_on: reader.confirmed_at && belgradeDay(new Date(reader.confirmed_at)),
-    paper_day: reader.paper_day,
+    paper_signed_on: reader.paper_signed_on,
     account: reader.has_account,
     signature: null,
   })),

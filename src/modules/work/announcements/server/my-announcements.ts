@@ -9,10 +9,10 @@ import { fileOfVersion } from './announcement-detail.ts'
 import { linkOf } from './deliver.ts'
 import { nameOf, newestVersion } from './rows.ts'
 
-type Raw = Omit<OpenedAnnouncement, 'published_at' | 'seen_at' | 'confirmed_at' | 'is_corrected'> & {
+type Raw = Omit<OpenedAnnouncement, 'published_at' | 'viewed_at' | 'confirmed_at' | 'is_corrected'> & {
   version_id: number
   published_at: Date
-  seen_at: Date | null
+  viewed_at: Date | null
   confirmed_at: Date | null
 }
 
@@ -24,8 +24,8 @@ const theirs = ({ employeeId, today }: Ctx) => sql<SqlBool>`a.published_at is no
 const waits = ({
   employeeId,
   today,
-}: Ctx) => sql<SqlBool>`a.id in (select announcements_for_employee(${employeeId}, ${today}::date)) and r.paper_day is null
-  and case when a.must_confirm then r.confirmed_at is null else r.seen_at is null end`
+}: Ctx) => sql<SqlBool>`a.id in (select announcements_for_employee(${employeeId}, ${today}::date)) and r.paper_signed_on is null
+  and case when a.must_confirm then r.confirmed_at is null else r.viewed_at is null end`
 
 const tables = ({ employeeId }: Ctx) => sql`
   from announcement a ${newestVersion}
@@ -37,7 +37,7 @@ const tables = ({ employeeId }: Ctx) => sql`
 async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder<unknown> = sql``): Promise<Raw[]> {
   const { rows } = await sql<Raw>`
     select a.id, v.title, v.body, v.version, v.id as version_id, v.published_at, a.valid_until, a.must_confirm, a.confirm_by, a.withdrawn_reason, ${nameOf} as author,
-      a.id in (select announcements_for_employee(${ctx.employeeId}, ${ctx.today}::date)) as is_current, r.seen_at, r.confirmed_at, r.paper_day,
+      a.id in (select announcements_for_employee(${ctx.employeeId}, ${ctx.today}::date)) as is_current, r.viewed_at, r.confirmed_at, r.paper_signed_on,
       (select e.gender = 'female' from employee e where e.id = ${ctx.employeeId}) as she,
       case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', null) end as file
     ${tables(ctx)} where ${where} order by v.published_at desc, a.id desc ${limit}`.execute(ctx.db)
@@ -47,7 +47,7 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder
 const announcementOf = ({ version_id: _, body, file, author, she, ...row }: Raw): MyAnnouncement => ({
   ...row,
   published_at: row.published_at.toISOString(),
-  seen_at: row.seen_at?.toISOString() ?? null,
+  viewed_at: row.viewed_at?.toISOString() ?? null,
   confirmed_at: row.confirmed_at?.toISOString() ?? null,
 })
 
@@ -80,7 +80,7 @@ export const getMyAnnouncement = async (ctx: Ctx, { announcement_id }: ParsedInp
 
 export async function markAnnouncementRead(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof own.markAnnouncementRead>) {
   const row = await oneOf(ctx, announcement_id)
-  if (row.version === version && !row.seen_at && row.withdrawn_reason === null) await read(ctx, row, false)
+  if (row.version === version && !row.viewed_at && row.withdrawn_reason === null) await read(ctx, row, false)
   return getMyAnnouncement(ctx, { announcement_id })
 }
 
@@ -97,10 +97,10 @@ export async function confirmMyAnnouncement(ctx: Ctx, { announcement_id, version
 /** Of two at once the first says when; the message of it is read too. */
 async function read(ctx: Ctx, { id, version_id }: Raw, confirms: boolean): Promise<void> {
   await sql`
-    insert into announcement_read_receipt as r (announcement_version_id, employee_id, seen_at, confirmed_at)
+    insert into announcement_read_receipt as r (announcement_version_id, employee_id, viewed_at, confirmed_at)
     values (${version_id}, ${ctx.employeeId}, ${ctx.now}, ${confirms ? ctx.now : null})
     on conflict (company_id, announcement_version_id, employee_id)
-    do update set seen_at = coalesce(r.seen_at, excluded.seen_at), confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)`.execute(
+    do update set viewed_at = coalesce(r.viewed_at, excluded.viewed_at), confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)`.execute(
     ctx.db,
   )
   await ctx.db

@@ -15,9 +15,9 @@ import { nameOf, storedAnnouncement } from './rows.ts'
 type ReaderFilter = Omit<ParsedInput<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
 
 const isIn = {
-  waiting: sql`not p.is_left and r.paper_day is null and case when p.must_confirm then r.confirmed_at is null else r.seen_at is null end`,
-  seen: sql`r.seen_at is not null and r.confirmed_at is null and r.paper_day is null`,
-  confirmed: sql`(r.confirmed_at is not null or r.paper_day is not null)`,
+  waiting: sql`not p.is_left and r.paper_signed_on is null and case when p.must_confirm then r.confirmed_at is null else r.viewed_at is null end`,
+  viewed: sql`r.viewed_at is not null and r.confirmed_at is null and r.paper_signed_on is null`,
+  confirmed: sql`(r.confirmed_at is not null or r.paper_signed_on is not null)`,
   no_account: sql`not p.is_left and not p.has_account`,
   left: sql`p.is_left`,
 }
@@ -33,16 +33,16 @@ export async function readersOf(ctx: Ctx, filter: ReaderFilter, { page, size }: 
     .executeTakeFirst()
   if (!version) throw notFound()
   const isEarlier = version.id !== it.version_id
-  type Row = Omit<AnnouncementReader, 'seen_at' | 'confirmed_at'> & { seen_at: Date | null; confirmed_at: Date | null; count: number }
+  type Row = Omit<AnnouncementReader, 'viewed_at' | 'confirmed_at'> & { viewed_at: Date | null; confirmed_at: Date | null; count: number }
   const { rows } = await sql<Row>`
     with audience as materialized (select id from announcement_recipients(${it.id}, ${it.audience_day}::date) a (id) where ${!isEarlier}::boolean),
     account as materialized (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members())),
     people as (
       select id, false as is_left from audience
       union all select r.employee_id, ${!isEarlier}::boolean from announcement_read_receipt r where r.announcement_version_id = ${version.id}
-        and (r.seen_at is not null or r.paper_day is not null) and r.employee_id not in (select id from audience))
+        and (r.viewed_at is not null or r.paper_signed_on is not null) and r.employee_id not in (select id from audience))
     select e.id, e.first_name, e.last_name, e.code, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
-      p.has_account, p.is_left, r.seen_at, r.confirmed_at, r.paper_day, ${nameOf} as noted_by, (count(*) over ())::int as count
+      p.has_account, p.is_left, r.viewed_at, r.confirmed_at, r.paper_signed_on, ${nameOf} as noted_by, (count(*) over ())::int as count
     from (select people.*, ${it.must_confirm}::boolean as must_confirm, id in (select employee_id from account) as has_account from people) p
       join employee e on e.id = p.id
       left join announcement_read_receipt r on r.announcement_version_id = ${version.id} and r.employee_id = p.id
@@ -51,11 +51,11 @@ export async function readersOf(ctx: Ctx, filter: ReaderFilter, { page, size }: 
       left join colleagues() c on c.user_id = r.noted_by
     where ${employeeInScope(ctx, 'e.id')} and ${filter.state ? isIn[filter.state] : sql`true`}
       and ${filter.search ? sql`e.id in (select search_employee(${filter.search}))` : sql`true`}
-      and ${filter.department_id ? sql`t.department_id in (select departments_beneath(array[${filter.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
+      and ${filter.department_id ? sql`t.department_id in (select departments_under(array[${filter.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
     order by e.last_name, e.first_name, e.id ${limitOf({ page, size })}`.execute(ctx.db)
-  const readers = rows.map(({ count: _, seen_at: seenAt, confirmed_at, ...row }) => ({
+  const readers = rows.map(({ count: _, viewed_at: seenAt, confirmed_at, ...row }) => ({
     ...row,
-    seen_at: seenAt?.toISOString() ?? null,
+    viewed_at: seenAt?.toISOString() ?? null,
     confirmed_at: confirmed_at?.toISOString() ?? null,
   }))
   return { readers, count: rows[0]?.count ?? 0 }
@@ -88,7 +88,7 @@ export async function recordPaperSignature(
   const it = await storedAnnouncement(ctx, announcement_id)
   if (!it.must_confirm) throw new AppError('announcements.no_confirmation')
   if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_current')
-  if (day && (day > ctx.today || day < it.valid_from)) throw validationError({ day: 'announcements.paper_day' })
+  if (day && (day > ctx.today || day < it.valid_from)) throw validationError({ day: 'announcements.paper_signed_on' })
   if (!day) return { data: { changed: await clearPaperSignatures(ctx, it.version_id, employee_ids) } }
   const { rows: strangers } = await sql`
     select from unnest(${employee_ids}::bigint[]) e (id) where e.id not in (select announcement_recipients(${it.id}, ${it.audience_day}::date)) limit 1`.execute(
@@ -99,7 +99,7 @@ export async function recordPaperSignature(
     on conflict (company_id, announcement_version_id, employee_id) do nothing`.execute(ctx.db)
   // Who has confirmed it themselves needs no paper.
   const { numAffectedRows } = await sql`
-    update announcement_read_receipt set paper_day = ${day}::date, noted_by = ${ctx.userId}, noted_at = ${ctx.now}
+    update announcement_read_receipt set paper_signed_on = ${day}::date, noted_by = ${ctx.userId}, noted_at = ${ctx.now}
     where announcement_version_id = ${it.version_id} and employee_id = any (${employee_ids}::bigint[]) and confirmed_at is null`.execute(
     ctx.db,
   )
@@ -108,8 +108,8 @@ export async function recordPaperSignature(
 
 async function clearPaperSignatures(ctx: Ctx, version_id: number, employee_ids: number[]): Promise<number> {
   const { numAffectedRows } = await sql`
-    update announcement_read_receipt set paper_day = null, noted_by = null, noted_at = null
-    where announcement_version_id = ${version_id} and employee_id = any (${employee_ids}::bigint[]) and paper_day is not null`.execute(
+    update announcement_read_receipt set paper_signed_on = null, noted_by = null, noted_at = null
+    where announcement_version_id = ${version_id} and employee_id = any (${employee_ids}::bigint[]) and paper_signed_on is not null`.execute(
     ctx.db,
   )
   return Number(numAffectedRows)

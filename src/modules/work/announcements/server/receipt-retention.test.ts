@@ -28,10 +28,10 @@ test('who read an announcement goes so many months after its end, and the announ
   assert.equal((await applyRetention(app.database, '2027-04-01')).readings, 2)
   for (const gone of [ended, withdrawn]) {
     const { data } = await office.getAnnouncement(gone)
-    assert.deepEqual([data.receipts_deleted_on !== null, data.counts.seen, data.can.note], [true, 0, false])
+    assert.deepEqual([data.receipts_deleted_on !== null, data.counts.viewed, data.can.note], [true, 0, false])
   }
   const { data } = await office.getAnnouncement(endless)
-  assert.deepEqual([data.receipts_deleted_on, data.counts.seen], [null, 1])
+  assert.deepEqual([data.receipts_deleted_on, data.counts.viewed], [null, 1])
   const { deletions } = await office.listRetentionDeletions({})
   assert.deepEqual(
     deletions.map(({ rule, months, before, count }) => ({ rule, months, before, count })),

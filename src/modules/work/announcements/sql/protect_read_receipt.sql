@@ -1,7 +1,7 @@
 -- When somebody saw and confirmed a version is said once.
 create or replace function protect_read_receipt() returns trigger language plpgsql as $$
 begin
-  if old.seen_at is not null and new.seen_at is distinct from old.seen_at
+  if old.viewed_at is not null and new.viewed_at is distinct from old.viewed_at
     or old.confirmed_at is not null and new.confirmed_at is distinct from old.confirmed_at
     or (new.announcement_version_id, new.employee_id) is distinct from (old.announcement_version_id, old.employee_id) then
     perform raise_error('announcements.already_read');

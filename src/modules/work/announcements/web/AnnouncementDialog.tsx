@@ -55,7 +55,7 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
             maxLength={20_000}
             rows={8}
           />
-          {lazySection(<AttachmentFields form={form} kept={announcement?.file ?? null} />)}
+          {lazySection(<AttachmentFields form={form} storedFile={announcement?.file ?? null} />)}
           {lazySection(<AudienceFields form={form} />)}
           <Columns min={180}>
             <DateField {...form.field('valid_from')} label={t('announcements.valid_from')} />

@@ -135,7 +135,7 @@ function Managed({ it }: { it: Announcement }) {
                     facts={[
                       [t('announcements.figure.people'), t.number(it.counts.people)],
                       it.must_confirm && [t('announcements.figure.confirmed'), t.number(it.counts.confirmed)],
-                      [t('announcements.figure.seen'), t.number(it.counts.seen)],
+                      [t('announcements.figure.viewed'), t.number(it.counts.viewed)],
                       [t('announcements.figure.no_account'), t.number(it.counts.no_account)],
                     ]}
                   />

@@ -13,10 +13,10 @@ import { type announcementsContract, attachments } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Attached } from '../shapes.ts'
 
-type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>; kept: Attached | null }
+type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>; storedFile: Attached | null }
 
 /** What goes with it: a document of the company as it is now, a file, what is there already, or nothing. */
-export function AttachmentFields({ form, kept: storedFile }: Props) {
+export function AttachmentFields({ form, storedFile }: Props) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()

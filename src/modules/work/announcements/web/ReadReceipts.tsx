@@ -19,7 +19,7 @@ import { readerState, type TranslateAnnouncements } from './texts.ts'
 
 const PaperSignatureDialog = lazy(async () => ({ default: (await import('./PaperSignatureDialog.tsx')).PaperSignatureDialog }))
 
-const tones: Record<ReturnType<typeof readerState>, Tone> = { waiting: 'warn', seen: 'info', confirmed: 'success', paper: 'success' }
+const tones: Record<ReturnType<typeof readerState>, Tone> = { waiting: 'warn', viewed: 'info', confirmed: 'success', paper: 'success' }
 
 /** Who has read it and who has not; who signed on paper is noted here, and the list goes out as a table. */
 export function Readers({ it }: { it: Announcement }) {
@@ -67,8 +67,8 @@ export function Readers({ it }: { it: Announcement }) {
           acts: (row: AnnouncementReader) => [
             !row.is_left &&
               !row.confirmed_at &&
-              !row.paper_day && { label: t('announcements.note_paper'), icon: IconPencil, act: () => setNoting({ ids: [row.id] }) },
-            row.paper_day !== null && { label: t('announcements.take_back'), act: () => takeBack.mutate(row.id) },
+              !row.paper_signed_on && { label: t('announcements.note_paper'), icon: IconPencil, act: () => setNoting({ ids: [row.id] }) },
+            row.paper_signed_on !== null && { label: t('announcements.take_back'), act: () => takeBack.mutate(row.id) },
           ],
           bulk: (rows: AnnouncementReader[], done: () => void) => (
             <Button icon={IconPencil} onClick={() => setNoting({ ids: rows.map(({ id }) => id), done })} aria-haspopup="dialog">
@@ -122,7 +122,7 @@ const columnsOf = (t: TranslateAnnouncements): Column<AnnouncementReader>[] => [
   { key: 'code', title: t('announcements.code'), width: 100, hidden: true, cell: ({ code }) => code },
 ]
 
-function whenText(t: TranslateAnnouncements, { confirmed_at, paper_day: paperDay, noted_by, seen_at: seenAt }: AnnouncementReader) {
+function whenText(t: TranslateAnnouncements, { confirmed_at, paper_signed_on: paperDay, noted_by, viewed_at: seenAt }: AnnouncementReader) {
   if (confirmed_at) return t.moment(confirmed_at)
   if (!paperDay) return seenAt && t.moment(seenAt)
   const noted = noted_by && t('announcements.paper_noted', { name: t.data(noted_by) })

@@ -24,7 +24,7 @@ export function audienceText(t: TranslateAnnouncements, { departments, teams, lo
 
 /** How many have done what is asked of them. */
 export const doneOf = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
-  must_confirm ? counts.confirmed : counts.seen
+  must_confirm ? counts.confirmed : counts.viewed
 
 export const percentOf = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
 
@@ -33,5 +33,5 @@ export const progressText = (t: TranslateAnnouncements, row: Pick<AnnouncementRo
   return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: percentOf(count, people) })
 }
 
-export const readerState = ({ confirmed_at, paper_day: paperDay, seen_at: seenAt }: AnnouncementReader) =>
-  confirmed_at ? 'confirmed' : paperDay ? 'paper' : seenAt ? 'seen' : 'waiting'
+export const readerState = ({ confirmed_at, paper_signed_on: paperDay, viewed_at: seenAt }: AnnouncementReader) =>
+  confirmed_at ? 'confirmed' : paperDay ? 'paper' : seenAt ? 'viewed' : 'waiting'

@@ -6,7 +6,7 @@ import { extensionList } from '#platform/extension-point.ts'
 /** Something that waits for the decision of who asks: whom it is about, what it is called by, and when it is due. */
 export type PendingApproval = { id: number; employee_id: number; name: string; due: Due }
 export type ApprovalType = {
-  matter: TaskKind
+  task_kind: TaskKind
   /** Where `task_assignment` names it. */
   column: 'leave_request_id' | 'request_id' | 'shift_offer_id'
   /** All of these that wait for who asks, or this one. */

@@ -29,7 +29,7 @@ async function asking(day = '2026-03-30') {
   const request = { leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
   const { id } = (await leaveClient(company, company.marko).createLeaveRequest(request)).data
   const taskKind = 'leave' as const
-  return { company, id, which: { matter: taskKind, number: id }, ana: of(company, company.ana), vesna: of(company, company.vesna) }
+  return { company, id, which: { task_kind: taskKind, number: id }, ana: of(company, company.ana), vesna: of(company, company.vesna) }
 }
 
 test('a task is assigned to an approver, who is notified, and withdrawn', async () => {
@@ -111,7 +111,7 @@ test('what is asked for beside leave is given and due as well', async () => {
     await marko.createClockEventCorrectionRequest({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })
   ).data
   const [ana, vesna] = [of(company, company.ana), of(company, company.vesna)]
-  const which = { matter: 'requests' as const, number }
+  const which = { task_kind: 'requests' as const, number }
   const [assignment] = (await ana.listTaskAssignments({})).data
   const since = belgradeDay(new Date('2026-03-18T10:00:00Z'))
   assert.deepEqual([assignment?.number, assignment?.due_day, assignment?.due_ground], [number, addDays(since, 5), 'usual'])

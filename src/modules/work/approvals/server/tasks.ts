@@ -8,7 +8,7 @@ import { approvalTypes, type PendingApproval } from './approval-types.ts'
 
 type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
 
-const howOf = (taskKind: TaskKind) => approvalTypes.all().find((kind) => kind.matter === taskKind)
+const howOf = (taskKind: TaskKind) => approvalTypes.all().find((kind) => kind.task_kind === taskKind)
 
 /** How these stand, by what was agreed about them. */
 async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly PendingApproval[]): Promise<TaskState[]> {
@@ -26,7 +26,7 @@ async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly 
   return waiting.map(({ id, due }) => {
     const plan = plans.get(id)
     return {
-      matter: taskKind,
+      task_kind: taskKind,
       number: id,
       due_day: plan?.due_day ?? due.day,
       due_ground: plan?.due_day ? ('agreed' as const) : due.ground,
@@ -43,7 +43,7 @@ export async function assignmentsOf(ctx: Ctx, taskKind: TaskKind): Promise<TaskS
 
 export async function listTaskAssignments(ctx: Ctx) {
   const data: TaskState[] = []
-  for (const { matter: taskKind } of approvalTypes.all()) data.push(...(await assignmentsOf(ctx, taskKind)))
+  for (const { task_kind: taskKind } of approvalTypes.all()) data.push(...(await assignmentsOf(ctx, taskKind)))
   return { data }
 }
 
@@ -55,7 +55,7 @@ async function mustWait(ctx: Ctx, taskKind: TaskKind, number: number) {
   return { how, task }
 }
 
-export async function listTaskAssignees(ctx: Ctx, { matter: taskKind, number }: ParsedInput<typeof tasks.listTaskAssignees>) {
+export async function listTaskAssignees(ctx: Ctx, { task_kind: taskKind, number }: ParsedInput<typeof tasks.listTaskAssignees>) {
   const { how } = await mustWait(ctx, taskKind, number)
   const people = await choiceOfUsers(ctx, await how.approvers(ctx, number))
   return { data: people.map((one) => ({ ...one, is_me: one.id === ctx.userId })) }
@@ -63,7 +63,7 @@ export async function listTaskAssignees(ctx: Ctx, { matter: taskKind, number }: 
 
 export async function setTaskAssignment(
   ctx: Ctx,
-  { matter: taskKind, number, user_id = null, due_day = null }: ParsedInput<typeof tasks.setTaskAssignment>,
+  { task_kind: taskKind, number, user_id = null, due_day = null }: ParsedInput<typeof tasks.setTaskAssignment>,
 ): Promise<{ data: TaskState }> {
   const { how, task } = await mustWait(ctx, taskKind, number)
   const before = await ctx.db.selectFrom('task_assignment').selectAll().where(how.column, '=', number).forUpdate().executeTakeFirst()
@@ -97,7 +97,7 @@ async function tell(ctx: Ctx, what: string, userId: number, taskKind: TaskKind, 
     .values({
       user_id: userId,
       employee_id,
-      message: `inbox.told.${what}`,
+      message: `inbox.notice.${what}`,
       details: JSON.stringify({ employee: name, by }),
       link: `/inbox?open=${taskKind}-${id}`,
     })

@@ -34,7 +34,7 @@ export const en: Translation<typeof sr> = {
     other: 'Equipment is asked for at most {count} days ahead.',
   },
   'requests.why.equipment_gone': 'What is to be replaced is not held any more.',
-  'requests.why.equipment_held': 'The same equipment was handed out on {day} already.',
+  'requests.why.equipment_in_use': 'The same equipment was handed out on {day} already.',
   'requests.why.leave_waits': 'For these days the employee has asked for leave too (from {day}), which is not decided yet.',
   'requests.why.overtime_past': 'Overtime is asked for beforehand.',
   'requests.why.overtime_too_far': {
@@ -219,7 +219,7 @@ export const en: Translation<typeof sr> = {
   'requests.issue_rejected': 'Will not be handed out',
   'requests.issue_rejected_reason': 'Why nothing is handed out',
   'requests.inventory_number': 'Inventory number',
-  'requests.given_on': 'Handed out on',
+  'requests.handed_over_on': 'Handed out on',
   'requests.given_state': 'Condition',
   'requests.returns': 'Returned: {item}',
   'requests.return_state': 'Condition on return',

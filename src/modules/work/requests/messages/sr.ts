@@ -36,7 +36,7 @@ export const sr = {
     other: 'Oprema se traži najviše {count} dana unapred.',
   },
   'requests.why.equipment_gone': 'Oprema koja se menja više nije zadužena.',
-  'requests.why.equipment_held': 'Ista oprema je već zadužena {day}.',
+  'requests.why.equipment_in_use': 'Ista oprema je već zadužena {day}.',
   'requests.why.leave_waits': 'Za te dane zaposleni je tražio i odsustvo (od {day}), o kome još nije odlučeno.',
   'requests.why.overtime_past': 'Prekovremeni rad se traži unapred.',
   'requests.why.overtime_too_far': {
@@ -223,7 +223,7 @@ export const sr = {
   'requests.issue_rejected': 'Neće se zadužiti',
   'requests.issue_rejected_reason': 'Zašto se oprema neće zadužiti',
   'requests.inventory_number': 'Inventarski broj',
-  'requests.given_on': 'Zaduženo dana',
+  'requests.handed_over_on': 'Zaduženo dana',
   'requests.given_state': 'Stanje',
   'requests.returns': 'Vraćeno: {item}',
   'requests.return_state': 'Stanje pri vraćanju',

@@ -19,4 +19,4 @@ export {
 } from './submit-request.ts'
 
 // What is asked for may be an account or a number of the person.
-export const auditedRequests: Record<string, AuditedTable> = { request: { words: 'requests', sensitive: ['content'] } }
+export const auditedRequests: Record<string, AuditedTable> = { request: { catalog: 'requests', sensitive: ['content'] } }

@@ -29,4 +29,4 @@ async function approvers(ctx: Ctx, id: number): Promise<number[]> {
     : []
 }
 
-export const requestApprovals: ApprovalType = { matter: 'requests', column: 'request_id', waiting, approvers }
+export const requestApprovals: ApprovalType = { task_kind: 'requests', column: 'request_id', waiting, approvers }

@@ -45,4 +45,4 @@ export const waitsFor = (ctx: Ctx, roles: readonly ApproverRole[]) =>
 /** The requests `r` that a user may see: their own, those on which they were asked or have decided, and of human resources all they reach. */
 export const isVisibleTo = (ctx: Ctx, roles: readonly ApproverRole[]) => sql<boolean>`(r.employee_id = ${ctx.employeeId}
   or exists (select from request_decision d where d.request_id = r.id and d.decided_by = ${ctx.userId})
-  or ${anyRole(roles, (role) => isMeant(ctx, role, sql`r.asked`, true))})`
+  or ${anyRole(roles, (role) => isMeant(ctx, role, sql`r.involved_approvers`, true))})`

@@ -56,7 +56,7 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
       .set({
         step: next.step,
         pending_approvers: next.kinds,
-        asked: [...new Set([...row.asked, ...next.kinds])],
+        involved_approvers: [...new Set([...row.involved_approvers, ...next.kinds])],
         ...(!isSameStep && { waiting_since: ctx.now, escalated_at: null }),
       })
       .where('id', '=', row.id)

@@ -30,7 +30,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
     : []
   return {
     ...asRow(ctx, row),
-    shown: await kind.show(ctx, requester, row.content),
+    view: await kind.show(ctx, requester, row.content),
     note: row.note,
     findings: isWaiting ? await kind.check(ctx, requester, row.content) : [],
     steps: stepsOf(row, hasApproverBy(seats)),

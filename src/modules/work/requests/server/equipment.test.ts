@@ -22,15 +22,15 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
   const company = await createTestCompany(app)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const employee_id = company.marko.employeeId
-  const old = (await vesna.createEquipment({ employee_id, item: 'Telefon', inventory_number: 'T-1', given_on: '2025-02-01' })).data.id
+  const old = (await vesna.createEquipment({ employee_id, item: 'Telefon', inventory_number: 'T-1', handed_over_on: '2025-02-01' })).data.id
   assert.deepEqual(
     (await marko.listMyEquipment({})).data.map(({ id, item }) => [id, item]),
     [[old, 'Telefon']],
   )
   const { data: filed } = await marko.createEquipmentRequest({ ...phone, replaces: old, note: 'Ekran je pukao' })
   assert.deepEqual([filed.title, filed.pending_approver_names, filed.findings], ['Oprema: Mobilni telefon', ['Jovanović Ana'], []])
-  assert.deepEqual(filed.shown.kind === 'equipment' && filed.shown.replaced?.inventory_number, 'T-1')
-  await assert.rejects(vesna.issueEquipment({ request_id: filed.id, item: 'x', given_on: '2026-03-18' }), { status: 404 })
+  assert.deepEqual(filed.view.kind === 'equipment' && filed.view.replaced?.inventory_number, 'T-1')
+  await assert.rejects(vesna.issueEquipment({ request_id: filed.id, item: 'x', handed_over_on: '2026-03-18' }), { status: 404 })
   const { data: approved } = await ana.approveRequest({ request_id: filed.id })
   assert.deepEqual([approved.status, approved.awaits_issue, approved.can.issue_equipment], ['approved', true, false])
   assert.deepEqual((await inboxOf(vesna))[0], [
@@ -41,17 +41,17 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
     (await vesna.listRequests({ to_issue: true })).requests.map(({ id, can }) => [id, can.issue_equipment]),
     [[filed.id, true]],
   )
-  await assert.rejects(ana.issueEquipment({ request_id: filed.id, item: 'x', given_on: '2026-03-18' }), { status: 403 })
+  await assert.rejects(ana.issueEquipment({ request_id: filed.id, item: 'x', handed_over_on: '2026-03-18' }), { status: 403 })
   const input = { request_id: filed.id, item: 'Samsung A55', inventory_number: 'T-77', returns: true, return_state: 'slomljen ekran' }
   await assert.rejects(
-    vesna.issueEquipment({ ...input, given_on: '2026-03-19' }),
-    ({ status, fields }) => status === 422 && 'given_on' in fields,
+    vesna.issueEquipment({ ...input, handed_over_on: '2026-03-19' }),
+    ({ status, fields }) => status === 422 && 'handed_over_on' in fields,
   )
-  const { data: done } = await vesna.issueEquipment({ ...input, given_on: '2026-03-18' })
-  assert.deepEqual([done.awaits_issue, done.shown.kind === 'equipment' && done.shown.replaced?.returned_on], [false, '2026-03-18'])
+  const { data: done } = await vesna.issueEquipment({ ...input, handed_over_on: '2026-03-18' })
+  assert.deepEqual([done.awaits_issue, done.view.kind === 'equipment' && done.view.replaced?.returned_on], [false, '2026-03-18'])
   const { equipment } = (await vesna.listEquipment({ employee_id })).data
   assert.deepEqual(
-    equipment.map(({ item, inventory_number, given_on: issuedOn, returned_on, return_state }) => [
+    equipment.map(({ item, inventory_number, handed_over_on: issuedOn, returned_on, return_state }) => [
       item,
       inventory_number,
       issuedOn,
@@ -67,7 +67,7 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
     'Oprema koju ste tražili je zadužena na Vas.',
     `/employee-dashboard/requests?open=${filed.id}`,
   ])
-  await assert.rejects(vesna.issueEquipment({ ...input, given_on: '2026-03-18' }), { status: 409, code: 'requests.already_issued' })
+  await assert.rejects(vesna.issueEquipment({ ...input, handed_over_on: '2026-03-18' }), { status: 409, code: 'requests.already_issued' })
   assert.equal((await vesna.listEquipment({ employee_id })).data.equipment.length, 2)
 })
 
@@ -77,7 +77,7 @@ test('what is approved and yet not given is said with its reason', async () => {
   const { id: request_id } = (await marko.createEquipmentRequest(phone)).data
   await ana.approveRequest({ request_id })
   const { data } = await vesna.rejectEquipmentIssue({ request_id, reason: 'Nema ih na stanju' })
-  assert.deepEqual(data.shown.kind === 'equipment' && data.shown.issued_equipment, { refused: 'Nema ih na stanju' })
+  assert.deepEqual(data.view.kind === 'equipment' && data.view.issued_equipment, { refused: 'Nema ih na stanju' })
   assert.equal((await vesna.listRequests({ to_issue: true })).requests.length, 0)
   assert.match((await inboxOf(marko))[0]![0]!, /neće biti zadužena/)
   await marko.createEquipmentRequest(phone)
@@ -92,17 +92,19 @@ test('what cannot be is refused by its field; the same thing is told to who deci
   await refused({ note: '' }, 'note')
   await refused({ day: '2026-03-17' }, 'day')
   await refused({ day: '2027-06-01' }, 'day')
-  const jelenas = await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Laptop', given_on: '2025-02-01' })
+  const jelenas = await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Laptop', handed_over_on: '2025-02-01' })
   await refused({ replaces: jelenas.data.id }, 'replaces')
-  await vesna.createEquipment({ employee_id: company.marko.employeeId, item: 'mobilni TELEFON', given_on: '2025-02-01' })
+  await vesna.createEquipment({ employee_id: company.marko.employeeId, item: 'mobilni TELEFON', handed_over_on: '2025-02-01' })
   const { data } = await marko.createEquipmentRequest(phone)
   assert.deepEqual(
     data.findings.map(({ key, severity }) => [key, severity]),
-    [['requests.why.equipment_held', 'warning']],
+    [['requests.why.equipment_in_use', 'warning']],
   )
   await refused({ item: 'mobilni telefon' }, 'item')
   const other = await createTestCompany(app)
-  await assert.rejects(of(other, other.vesna).issueEquipment({ request_id: data.id, item: 'x', given_on: '2026-03-18' }), { status: 404 })
+  await assert.rejects(of(other, other.vesna).issueEquipment({ request_id: data.id, item: 'x', handed_over_on: '2026-03-18' }), {
+    status: 404,
+  })
 })
 
 test('a rule may be about protective equipment alone', async () => {

@@ -81,7 +81,7 @@ async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
     .updateTable('request')
     .set({
       pending_approvers: [...new Set([...row.pending_approvers, ...later])],
-      asked: [...new Set([...row.asked, ...later])],
+      involved_approvers: [...new Set([...row.involved_approvers, ...later])],
       escalated_at: ctx.now,
     })
     .where('id', '=', row.id)

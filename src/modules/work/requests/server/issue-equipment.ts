@@ -33,12 +33,12 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values
   const { returns, return_state = null, ...entry } = values
   const { is_protective, replaces } = EquipmentContent.parse(row.content)
   const employee_id = row.employee_id
-  if (entry.given_on > ctx.today) throw validationError({ given_on: 'requests.given_ahead' })
+  if (entry.handed_over_on > ctx.today) throw validationError({ handed_over_on: 'requests.given_ahead' })
   const { data } = await createEquipment(ctx, { ...entry, employee_id, is_protective })
   if (returns && replaces !== null)
     await ctx.db
       .updateTable('equipment')
-      .set({ returned_on: entry.given_on, return_state })
+      .set({ returned_on: entry.handed_over_on, return_state })
       .where('id', '=', replaces)
       .where('employee_id', '=', employee_id)
       .where('returned_on', 'is', null)

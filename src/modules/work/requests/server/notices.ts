@@ -12,7 +12,7 @@ export async function notifyApprovers(
   ctx: Ctx,
   what: What,
   row: StoredRequest,
-  approvers: readonly RequestApprover[] = row.asked,
+  approvers: readonly RequestApprover[] = row.involved_approvers,
 ): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)

@@ -45,7 +45,7 @@ test('an accepted swap is a request visible to both sides and decided once', asy
     [filed.kind, filed.pending_approver_names, filed.can],
     ['shift_swap', ['Jovanović Ana'], { decide: false, withdraw: true, issue_equipment: false }],
   )
-  assert.deepEqual(filed.shown.kind === 'shift_swap' && [filed.shown.sort, filed.shown.taker, filed.shown.shift?.code], [
+  assert.deepEqual(filed.view.kind === 'shift_swap' && [filed.view.sort, filed.view.taker, filed.view.shift?.code], [
     'give',
     'Petar Perić',
     'I',
@@ -62,7 +62,7 @@ test('an accepted swap is a request visible to both sides and decided once', asy
   await assert.rejects(of(petar).approveRequest({ request_id }), { status: 404 })
   await ana.approveRequest({ request_id })
   assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])
-  assert.equal((await marko.listMyShiftOffers({})).data.given[0]!.status, 'done')
+  assert.equal((await marko.listMyShiftOffers({})).data.outgoing[0]!.status, 'done')
   const messages = (await marko.listInbox({})).messages.map(({ text }) => text)
   assert.equal(messages.filter((text) => /preuzima/.test(text)).length, 1)
   assert.ok(!messages.some((text) => /zahtev/i.test(text)), 'whose shift it was is told once')
@@ -112,7 +112,7 @@ test('rejected, withdrawn or late swaps end offer and request together', async (
   const refused = await offered()
   await ana.rejectRequest({ request_id: refused.request_id, reason: 'inventar' })
   assert.deepEqual(await states(refused.offer, refused.request_id), ['refused', 'rejected'])
-  assert.equal((await marko.listMyShiftOffers({})).data.given[0]!.answer, 'inventar')
+  assert.equal((await marko.listMyShiftOffers({})).data.outgoing[0]!.answer, 'inventar')
   assert.match((await of(petar).listInbox({})).messages[0]!.text, /nije odobrio/)
 
   const taken = await offered()

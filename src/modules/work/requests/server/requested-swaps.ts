@@ -5,7 +5,7 @@ import { fileRequest } from './submit-request.ts'
 
 // The first who says yes has it; who agrees to that is said by the rules, as of every request.
 export const requestedSwaps: SwapApproval = {
-  ask(ctx, { offer: { id, kind, day, shift_id, employee_id }, taker, cells }) {
+  submit(ctx, { offer: { id, kind, day, shift_id, employee_id }, taker, cells }) {
     const back = cells.find((cell) => cell.employee_id === employee_id && cell.shift_id !== null)
     const content: SwapContent = {
       shift_offer_id: id,

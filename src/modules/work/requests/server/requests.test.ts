@@ -82,7 +82,7 @@ test('a wrong event is corrected beside the original, a false one removed', asyn
     [late, double],
   )
   const { data: moved } = await marko.createClockEventCorrectionRequest({ ...missing, clock_event_id: late })
-  assert.deepEqual(moved.shown.kind === 'pass_correction' && moved.shown.replaces, { at: '2026-03-17T08:00:00.000Z', direction: 'in' })
+  assert.deepEqual(moved.view.kind === 'pass_correction' && moved.view.replaces, { at: '2026-03-17T08:00:00.000Z', direction: 'in' })
   const { data: gone } = await marko.createClockEventCorrectionRequest({ clock_event_id: double, void: true, note: 'Dvaput' })
   for (const request_id of [moved.id, gone.id]) await ana.approveRequest({ request_id })
   assert.deepEqual(
@@ -320,7 +320,7 @@ test('own data change from a day on as approved, sensitive values masked', async
   await vesna.createRequestRule({ kind: 'data_change', steps: [all('chief', 'hr')] })
   const { data } = await marko.createDataChangeRequest({ phone: '+381 65 333', bank_account: account, reason: 'Nova banka' })
   const viewFor = async (who: Account) => {
-    const { shown: view } = (await of(company, who).getRequest({ request_id: data.id })).data
+    const { view } = (await of(company, who).getRequest({ request_id: data.id })).data
     return view.kind === 'data_change' && view.fields.map(({ name, before, after }) => [name, before, after])
   }
   const phone = ['phone', '+381 64 111 222', '+381 65 333']
@@ -378,7 +378,7 @@ test('a certificate is requested, numbered on approval and delivered', async () 
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: data.id }), { status: 404 })
   const results = await Promise.allSettled([1, 2].map(() => vesna.approveRequest({ request_id: data.id })))
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
-  const { shown: view } = (await marko.getRequest({ request_id: data.id })).data
+  const { view } = (await marko.getRequest({ request_id: data.id })).data
   const { documents: own } = await documents.listMyDocuments({})
   assert.deepEqual(
     own.map(({ number }) => number),
@@ -464,7 +464,7 @@ test('a trip is requested, created on approval, and rejected by field if busy', 
   await refused({ crossings: abroad }, 'crossings.0.country')
   const crossings = [...abroad, { country: null, day: '2026-03-25', minute: 900 }]
   const { data } = await marko.createTripRequest({ ...wanted, ...days, crossings, note: 'Poziv organizatora' })
-  assert.deepEqual(data.shown.kind === 'trip' && data.shown.crossings, crossings)
+  assert.deepEqual(data.view.kind === 'trip' && data.view.crossings, crossings)
   assert.deepEqual([data.title, data.pending_approver_names, data.findings], ['Službeni put: Niš, 24.03.2026.', ['Jovanović Ana'], []])
   await refused({})
   await ana.approveRequest({ request_id: data.id })

@@ -31,7 +31,7 @@ export type StoredRequest = {
   steps: RequestStep[]
   step: number
   pending_approvers: RequestApprover[]
-  asked: RequestApprover[]
+  involved_approvers: RequestApprover[]
   waiting_since: Date
   escalated_at: Date | null
   escalated_to_hr: boolean

@@ -65,7 +65,7 @@ export async function fileRequest(ctx: Ctx, employeeId: number, kind: RequestKin
       steps: JSON.stringify(steps),
       step,
       pending_approvers,
-      asked: pending_approvers,
+      involved_approvers: pending_approvers,
       escalated_to_hr: escalatedToHr,
     })
     .returning('id')

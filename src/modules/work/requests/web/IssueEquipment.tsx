@@ -18,12 +18,12 @@ import type { Request } from '../shapes.ts'
 export function IssueEquipment({ id }: { id: number }) {
   const api = useApi(requestsContract)
   const { data } = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
-  return data?.can.issue_equipment && data.shown.kind === 'equipment' ? <Form request={data} shown={data.shown} /> : null
+  return data?.can.issue_equipment && data.view.kind === 'equipment' ? <Form request={data} view={data.view} /> : null
 }
 
-type Props = { request: Request; shown: Extract<Request['shown'], { kind: 'equipment' }> }
+type Props = { request: Request; view: Extract<Request['view'], { kind: 'equipment' }> }
 
-function Form({ request: { id, revision }, shown: { item, replaced } }: Props) {
+function Form({ request: { id, revision }, view: { item, replaced } }: Props) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const [refusing, setRefusing] = useState(false)
@@ -31,7 +31,7 @@ function Form({ request: { id, revision }, shown: { item, replaced } }: Props) {
   const refresh = [['requests'], ['dossier'], ['home']]
   const form = useForm({
     schema: requestsContract.issueEquipment.input,
-    initial: { request_id: id, revision, item, given_on: today(), returns: replaced !== null && replaced.returned_on === null },
+    initial: { request_id: id, revision, item, handed_over_on: today(), returns: replaced !== null && replaced.returned_on === null },
     send: (values) => api.issueEquipment(values),
     refresh,
     saved: t('requests.issued_equipment'),
@@ -67,7 +67,7 @@ function Form({ request: { id, revision }, shown: { item, replaced } }: Props) {
           <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
           <Columns min={160}>
             <TextField {...form.field('inventory_number')} label={t('requests.inventory_number')} maxLength={60} />
-            <DateField {...form.field('given_on')} label={t('requests.given_on')} max={today()} />
+            <DateField {...form.field('handed_over_on')} label={t('requests.handed_over_on')} max={today()} />
             <TextField {...form.field('state')} label={t('requests.given_state')} maxLength={120} />
           </Columns>
           {replaced && !replaced.returned_on && (

@@ -32,7 +32,7 @@ export function RequestBody({ request }: { request: Request }) {
         </Note>
       ))}
       {status === 'approved' && effect_on && !done_at && <Note>{t('requests.not_done_yet', { day: t.day(effect_on) })}</Note>}
-      <RequestContent shown={request.shown} />
+      <RequestContent view={request.view} />
       <Facts
         facts={[
           Boolean(note) && [t('requests.note'), t.data(note)],

@@ -8,22 +8,22 @@ import { SwapContent } from './content/SwapContent.tsx'
 import { TripContent } from './content/TripContent.tsx'
 
 /** What is asked for beside what stands there now. */
-export function RequestContent({ shown: view }: { shown: RequestView }) {
+export function RequestContent({ view }: { view: RequestView }) {
   switch (view.kind) {
     case 'pass_correction':
-      return <CorrectionContent shown={view} />
+      return <CorrectionContent view={view} />
     case 'data_change':
-      return <ChangeContent shown={view} />
+      return <ChangeContent view={view} />
     case 'certificate':
-      return <CertificateContent shown={view} />
+      return <CertificateContent view={view} />
     case 'overtime':
-      return <OvertimeContent shown={view} />
+      return <OvertimeContent view={view} />
     case 'trip':
-      return <TripContent shown={view} />
+      return <TripContent view={view} />
     case 'shift_swap':
-      return <SwapContent shown={view} />
+      return <SwapContent view={view} />
     case 'equipment':
-      return <EquipmentContent shown={view} />
+      return <EquipmentContent view={view} />
     default:
       return view satisfies never
   }

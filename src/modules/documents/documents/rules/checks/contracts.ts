@@ -25,7 +25,7 @@ export function checkContract(document: CheckedRecord): DocumentFinding[] {
   const trainee = monthsIn(answers, /trajanje pripravničkog staža/i)
   if (trainee && trainee > law.traineeship + DAYS_AS_MONTHS) found.push(error('trainee_long', 'ZoR čl. 47'))
   const notice = numberIn(answers, /otkazni rok/i)
-  if (notice !== null && (notice < law.resignationNotice || notice > law.resignationNoticeLongest))
+  if (notice !== null && (notice < law.resignationNotice || notice > law.maxResignationNotice))
     found.push(error('notice_days', 'ZoR čl. 178'))
   const { employment } = record
   if (employment && code === 'ugovor_neodredjeno' && employment.is_fixed_term) found.push(warning('record_is_fixed', 'ZoR čl. 31 i 37'))

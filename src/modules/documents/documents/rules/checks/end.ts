@@ -31,7 +31,7 @@ export function checkEnd(document: CheckedRecord): DocumentFinding[] {
 export function checkResignation({ answers, day, record }: CheckedRecord): DocumentFinding[] {
   const end = dayIn(answers, END)
   if (!end) return []
-  const [minDays, maxDays] = [deadline('resignation_notice', day), deadline('resignation_notice_longest', day)]
+  const [minDays, maxDays] = [deadline('resignation_notice', day), deadline('resignation_notice_max', day)]
   const early = record.employment && end < record.employment.first_day
   if (early) return [error('end_before_begin', 'ZoR čl. 178', { day: end })]
   if (end < minDays) return [warning('resignation_short', 'ZoR čl. 178', { day: minDays })]

@@ -17,8 +17,7 @@ export function ground(document: CheckedRecord): DocumentFinding[] {
   const answers = withRecord(document)
   const basis = groundIn(answers, GROUND)
   const days = numberIn(document.answers, /otkazni rok/i)
-  const notice =
-    days !== null && (days < law.resultsNotice || days > law.resultsNoticeLongest) ? [error('results_notice', 'ZoR čl. 189')] : []
+  const notice = days !== null && (days < law.resultsNotice || days > law.maxResultsNotice) ? [error('results_notice', 'ZoR čl. 189')] : []
   if (!answerTo(answers, GROUND)) return notice
   if (basis?.article !== 179 || basis.paragraph === null) return [...notice, warning('basis_unclear', 'ZoR čl. 179 i 185')]
   switch (basis.paragraph) {

@@ -26,7 +26,7 @@ const answerOf: Record<string, string> = {
   date: '2026-12-01',
   number: '15',
   amount: '88.000,00',
-  words: '88.000,00',
+  catalog: '88.000,00',
 }
 const ALL = 'Zaposleni ili organizacioni delovi, ako se ne odnosi na sve'
 async function answersFor(template: string): Promise<Record<string, string>> {

@@ -71,7 +71,7 @@ test('a decision that was sent, read and confirmed is served on that day by exac
   assert.equal((await marko.confirmMyDocument({ document_dispatch_id })).data.state, 'confirmed')
   const served = await visible(document.id)
   assert.deepEqual([served.served_on, served.challenge_deadline], [today, addDays(today, 60)])
-  assert.equal(served.sending!.shown_sha256, createHash('sha256').update(bytes).digest('hex'))
+  assert.equal(served.sending!.viewed_sha256, createHash('sha256').update(bytes).digest('hex'))
   assert.match(served.sending!.confirmed_by!, /@example\.rs$/)
   assert.deepEqual(served.deliveries, [])
 })

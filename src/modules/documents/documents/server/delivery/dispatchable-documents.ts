@@ -26,7 +26,7 @@ type Row = Omit<Sendable, 'employee_id' | 'kind' | 'readers'> & {
   is_sent: boolean
   is_annulled: boolean
 }
-type Account = DocumentReader & { employee_id: number; standing: 'active' | 'invited' | 'no_right' | 'disabled' }
+type Account = DocumentReader & { employee_id: number; state: 'active' | 'invited' | 'no_right' | 'disabled' }
 
 /** Of these numbers of the register, the papers that can be sent by who asks, and all others with the reason. */
 export async function sendableDocuments(ctx: Ctx, ids: readonly number[]): Promise<{ ready: Sendable[]; left_out: NotSentDocument[] }> {
@@ -68,7 +68,7 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => No
   for (const row of rows) {
     const { document_registration_id, number, title, employee_id } = row
     const of = accounts.filter((account) => account.employee_id === employee_id)
-    const readers = of.filter(({ standing: state }) => state === 'active')
+    const readers = of.filter(({ state }) => state === 'active')
     const refused = employee_id === null ? 'not_of_employee' : reasonOf(row)
     const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : readers.length ? null : lacking(of))
     if (reason !== null) left_out.push({ document_registration_id, number, name: refused ? null : row.name, reason })
@@ -82,7 +82,7 @@ const accountsOf = async (ctx: Ctx, employeeIds: readonly number[]) =>
 
 /** Why nobody can read it: of several accounts that nearest to being one. */
 function lacking(accounts: readonly Account[]): NotSentReason {
-  const has = (standing: Account['standing']) => accounts.some((account) => account.standing === standing)
+  const has = (standing: Account['state']) => accounts.some((account) => account.state === standing)
   if (has('invited')) return 'invited'
   if (has('no_right')) return 'no_right'
   return has('disabled') ? 'disabled' : 'no_account'

@@ -52,7 +52,7 @@ type LockedDispatch = {
   id: number
   employee_id: number
   confirmed_at: Date | null
-  shown_file_id: number | null
+  viewed_file_id: number | null
   /** Of its issue; a decision on leave has both, and is shown as the account reads. */
   script: Script
   content_file_id: number | null
@@ -64,9 +64,9 @@ type LockedDispatch = {
 }
 
 /** A paper that was sent to who asks and not taken back. */
-async function mine(ctx: Ctx, id: number, { held: isLocked }: { held: boolean }): Promise<LockedDispatch> {
+async function mine(ctx: Ctx, id: number, { isLocked }: { isLocked: boolean }): Promise<LockedDispatch> {
   const { rows } = await sql<LockedDispatch>`
-    select s.id, s.employee_id, s.confirmed_at, s.shown_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
+    select s.id, s.employee_id, s.confirmed_at, s.viewed_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
       (select g.stored_file_id from document_signature g join stored_file f on f.id = g.stored_file_id where g.document_registration_id = s.document_registration_id
         and g.recalled_at is null and f.type = 'application/pdf' order by g.id desc limit 1) as signed_file_id,
       coalesce(p.script, (select a.script from document_readers(array[s.employee_id]) a where a.user_id = ${ctx.userId})) as script
@@ -79,14 +79,14 @@ async function mine(ctx: Ctx, id: number, { held: isLocked }: { held: boolean })
 }
 
 export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: ParsedInput<typeof own.getMyDocument>): Promise<Download> {
-  const document = await mine(ctx, document_dispatch_id, { held: false })
+  const document = await mine(ctx, document_dispatch_id, { isLocked: false })
   await sql`select log_look('getMyDocument', ${document.employee_id})`.execute(ctx.db)
   if (format === 'docx') {
     if (document.content_file_id === null) throw new AppError('documents.no_docx')
     return loadRenderedFile(ctx, document.content_file_id, format, document.script)
   }
   const fileId =
-    document.shown_file_id ?? document.signed_file_id ?? (document.script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
+    document.viewed_file_id ?? document.signed_file_id ?? (document.script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
   if (fileId !== null) {
     await show(ctx, document.id, fileId)
     return { ...(await readFileOf(ctx, fileId)), inline: true }
@@ -107,20 +107,20 @@ export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: 
 async function show(ctx: Ctx, id: number, shownFileId: number): Promise<void> {
   await ctx.db
     .updateTable('document_dispatch')
-    .set({ shown_file_id: shownFileId, opened_at: sql`clock_timestamp()` })
+    .set({ viewed_file_id: shownFileId, opened_at: sql`clock_timestamp()` })
     .where('id', '=', id)
-    .where('shown_file_id', 'is', null)
+    .where('viewed_file_id', 'is', null)
     .execute()
 }
 
 export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: ParsedInput<typeof own.confirmMyDocument>) {
-  const { id, confirmed_at, shown_file_id } = await mine(ctx, document_dispatch_id, { held: true })
+  const { id, confirmed_at, viewed_file_id } = await mine(ctx, document_dispatch_id, { isLocked: true })
   if (confirmed_at) throw new AppError('documents.already_confirmed')
-  if (shown_file_id === null) throw new AppError('documents.not_opened_yet')
-  const { sha256 } = await ctx.db.selectFrom('stored_file').select('sha256').where('id', '=', shown_file_id).executeTakeFirstOrThrow()
+  if (viewed_file_id === null) throw new AppError('documents.not_opened_yet')
+  const { sha256 } = await ctx.db.selectFrom('stored_file').select('sha256').where('id', '=', viewed_file_id).executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('document_dispatch')
-    .set({ confirmed_at: sql`clock_timestamp()`, confirmed_by: ctx.userId, shown_sha256: sha256 })
+    .set({ confirmed_at: sql`clock_timestamp()`, confirmed_by: ctx.userId, viewed_sha256: sha256 })
     .where('id', '=', id)
     .execute()
   const [row] = await rowsWhere(ctx, sql`s.id = ${id}`)

@@ -14,7 +14,7 @@ export const dispatchOf = (registeredId: string): RawBuilder<RawDispatch> => {
   const name = (column: string) =>
     sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
   return sql`(select jsonb_build_object('id', s.id, 'is_legal_service', s.is_legal_service, 'sent_at', s.sent_at, 'sent_by', ${name('s.sent_by')}, 'opened_at', s.opened_at,
-    'confirmed_at', s.confirmed_at, 'confirmed_by', ${name('s.confirmed_by')}, 'shown_sha256', s.shown_sha256)
+    'confirmed_at', s.confirmed_at, 'confirmed_by', ${name('s.confirmed_by')}, 'viewed_sha256', s.viewed_sha256)
     from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null)`
 }
 

@@ -150,7 +150,7 @@ test('a template that is gone leaves its papers as they are; work that is begun 
     fields: {},
     correction_reason: 'Greška',
     reason: null,
-    asked_at: new Date(Date.now() - 60_000).toISOString(),
+    requested_at: new Date(Date.now() - 60_000).toISOString(),
     language: 'sr' as const,
   }
   const work = () =>

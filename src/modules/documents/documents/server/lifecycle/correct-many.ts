@@ -29,7 +29,7 @@ export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof lifec
   const query = new Set(commonQuestions(ready).map(({ key }) => key))
   for (const key of Object.keys(input.fields)) if (!query.has(key)) throw validationError({ [`fields.${key}`]: 'invalid.unknown_field' })
   for (const { named, correction } of ready) assertHasReason(named.number, correction, input.reason)
-  const { rows } = await sql<{ asked_at: string }>`select clock_timestamp()::text as asked_at`.execute(ctx.db)
+  const { rows } = await sql<{ requested_at: string }>`select clock_timestamp()::text as requested_at`.execute(ctx.db)
   const work = { ...input, ...rows[0]!, language: ctx.language }
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeCorrectionsJob, work) } }
 }
@@ -41,7 +41,7 @@ function assertHasReason(number: string, correction: ReadyCorrection['correction
   throw validationError({ reason: { code: 'documents.reason_needed', details: { finding } } })
 }
 
-type Work = ParsedInput<typeof lifecycle.correctDocuments> & { asked_at: string; language: Language }
+type Work = ParsedInput<typeof lifecycle.correctDocuments> & { requested_at: string; language: Language }
 
 /**
  * The papers are written in a transaction of their own, which holds the books of numbers, and then packed into one archive. Work that is
@@ -87,7 +87,7 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
 }
 
 /** What stands in the place of these papers since the work was asked for. */
-async function replacements({ db, userId }: Ctx, { document_registration_ids, asked_at: requestedAt }: Work): Promise<number[]> {
+async function replacements({ db, userId }: Ctx, { document_registration_ids, requested_at: requestedAt }: Work): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select replaced_by_id as id from document_annulment
     where document_registration_id = any (${document_registration_ids}::bigint[]) and replaced_by_id is not null

@@ -81,7 +81,7 @@ async function correctionOf(
   const reissue = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (reissue) return { anew: reissue }
   if (document.document_id === null) throw new AppError('documents.corrected_alone')
-  const { template_code, said: previousAnswers, ...first } = await firstOf(ctx, document.document_id)
+  const { template_code, answers: previousAnswers, ...first } = await firstOf(ctx, document.document_id)
   const { text, ready } = await template(template_code)
   const subject = { employee_id: first.employee_id, about: first.about as About, about_id: first.about_id, day: wanted.date ?? ctx.today }
   const known = await loadMergeData(ctx, subject.employee_id, subject.about, subject.about_id, subject.day)
@@ -113,7 +113,7 @@ async function firstOf({ db }: Ctx, id: number) {
     .select(['d.employee_id', 'd.about', 'd.about_id', 'd.script', 'd.template_code', 'a.answers'])
     .where('d.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...first, said: (answers ?? {}) as Answers }
+  return { ...first, answers: (answers ?? {}) as Answers }
 }
 
 async function namesOf({ db }: Ctx, documents: readonly ActionableDocument[]): Promise<Map<number | null, string>> {

@@ -31,13 +31,13 @@ async function packDocuments(
   return finishExport(ctx, language, files, { by: 'exportIssuedDocuments', table: 'document_registration', rows: documents.length })
 }
 
-type ArchiveEntry = { id: number; script: Script; employee: string | null; is_sensitive: boolean; says_pay: boolean }
+type ArchiveEntry = { id: number; script: Script; employee: string | null; is_sensitive: boolean; contains_pay: boolean }
 
 /** Papers as an archive names and guards them, those of one employee behind one another. */
 export async function loadArchiveEntries({ db }: Ctx, ids: readonly number[]): Promise<ArchiveEntry[]> {
   const { rows } = await sql<ArchiveEntry>`
     select r.id, coalesce(d.script, 'latin') as script, e.last_name || ' ' || e.first_name as employee,
-      coalesce(p.is_sensitive, false) as is_sensitive, coalesce(p.says_pay, false) as says_pay
+      coalesce(p.is_sensitive, false) as is_sensitive, coalesce(p.contains_pay, false) as contains_pay
     from document_registration r left join employee_document p on p.document_registration_id = r.id
       left join document d on d.document_registration_id = r.id left join employee e on e.id = p.employee_id
     where r.id = any (${[...ids]}::bigint[]) order by e.last_name, e.first_name, e.id, r.id`.execute(db)

@@ -59,7 +59,7 @@ export async function getDocumentLifecycle(
       p.content_file_id is not null as has_docx, ${deliveredOf('r.id')} as delivered, ${signatures} as signatures,
       (select jsonb_build_object('document_id', i.id, 'template', i.template_code, 'about', i.about, 'about_id', i.about_id, 'day', i.day, 'script', i.script)
         from document i where i.id = p.document_id) as written,
-      (select jsonb_build_object('state', s.state, 'signer', s.signer, 'failure', s.failure, 'asked_at', s.asked_at)
+      (select jsonb_build_object('state', s.state, 'signer', s.signer, 'failure', s.failure, 'requested_at', s.requested_at)
         from document_signing_job s where s.document_registration_id = r.id order by s.id desc limit 1) as signing,
       (select jsonb_build_object('reason', a.reason, 'by', ${nameOf('a.annulled_by')}, 'replaced_by',
           case when b.id is not null then jsonb_build_object('id', b.id, 'number', ${numberIn('b')}) end)
@@ -96,7 +96,7 @@ function visible(row: Row, isService: boolean): DocumentLifecycle {
     registered_at: row.registered_at.toISOString(),
     kind: leave_request_id !== null ? 'leave' : company_document_id !== null ? 'company' : 'employee',
     employee: employee_id === null ? null : { id: employee_id, name: employee! },
-    signing: signing && { ...signing, asked_at: new Date(signing.asked_at).toISOString() },
+    signing: signing && { ...signing, requested_at: new Date(signing.requested_at).toISOString() },
     annulment: cancelled_at && {
       reason: annulment?.reason ?? null,
       at: cancelled_at.toISOString(),
@@ -120,7 +120,7 @@ type FileSource = {
   latin_file_id: number | null
   cyrillic_file_id: number | null
   is_sensitive: boolean | null
-  says_pay: boolean | null
+  contains_pay: boolean | null
   /** Of a document of the company: its newest version. */
   version_file_id: number | null
   /** Of the signature that was asked for. */
@@ -131,15 +131,15 @@ type FileSource = {
 export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.getDocumentFile>) {
   const { document_registration_id, signature, script, format } = input
   const { rows } = await sql<FileSource>`
-    select p.employee_id, p.drawn_from_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id, p.is_sensitive, p.says_pay,
+    select p.employee_id, p.drawn_from_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id, p.is_sensitive, p.contains_pay,
       (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) as version_file_id,
       (select s.stored_file_id from document_signature s where s.document_registration_id = r.id and s.id = ${signature ?? 0} and s.recalled_at is null) as signed_file_id
     from ${documentRegister} where r.id = ${document_registration_id} and ${isActionableBy(ctx)}`.execute(ctx.db)
   const document = rows[0]
   if (!document || (signature !== undefined && document.signed_file_id === null)) throw notFound()
-  const guarded = { is_sensitive: document.is_sensitive ?? false, says_pay: document.says_pay ?? false }
+  const guarded = { is_sensitive: document.is_sensitive ?? false, contains_pay: document.contains_pay ?? false }
   assertMayRead(ctx, guarded)
-  if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('getDocumentFile', ${document.employee_id})`.execute(ctx.db)
+  if (guarded.is_sensitive || guarded.contains_pay) await sql`select log_reveal('getDocumentFile', ${document.employee_id})`.execute(ctx.db)
   const stored =
     document.signed_file_id ?? document.version_file_id ?? (script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
   if (stored !== null && (format === 'pdf' || document.employee_id === null || signature !== undefined)) return readFileOf(ctx, stored)

@@ -91,10 +91,10 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, 
 
 /** What was given to them by a day and is not returned on it. */
 async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
-  const { rows } = await sql<{ thing: string; inventory_number: string | null; state: string | null; given_on: Day }>`
-    select item as thing, inventory_number, state, given_on from equipment
-    where employee_id = ${employeeId} and given_on <= ${day}::date and (returned_on is null or returned_on > ${day}::date)
-    order by given_on, id`.execute(ctx.db)
+  const { rows } = await sql<{ thing: string; inventory_number: string | null; state: string | null; handed_over_on: Day }>`
+    select item as thing, inventory_number, state, handed_over_on from equipment
+    where employee_id = ${employeeId} and handed_over_on <= ${day}::date and (returned_on is null or returned_on > ${day}::date)
+    order by handed_over_on, id`.execute(ctx.db)
   return rows
 }
 

@@ -40,11 +40,11 @@ const ofCompany = (ctx: Ctx) => sql`
 const ofEmployees = (ctx: Ctx) => sql`
   select 'document', d.id, r.book || '-' || r.year || '/' || r.number, d.title, d.day, null,
     jsonb_build_object('name', replace(r.book || '-' || r.year || '/' || r.number, '/', '-') || '.pdf', 'type', 'application/pdf'), d.script,
-    jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), found.id, d.is_sensitive or d.says_pay
+    jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), found.id, d.is_sensitive or d.contains_pay
   from found join document d on coalesce(d.content_file_id, d.latin_file_id) = found.id
     join employee e on e.id = d.employee_id join document_registration r on r.id = d.document_registration_id
   where ${canManageEmployees(ctx)} and (not d.is_sensitive or ${canViewSensitiveData(ctx)})
-    and (not d.says_pay or ${canViewPay(ctx)})
+    and (not d.contains_pay or ${canViewPay(ctx)})
     and ${employeeInScope(ctx, 'd.employee_id')}`
 
 async function contentsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, string>> {

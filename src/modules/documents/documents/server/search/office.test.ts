@@ -8,7 +8,7 @@ const content = '<w:p><w:r><w:t>Član 1</w:t></w:r></w:p>'
 test('a document that is sent is measured while it is unfolded: what it says of its sizes is held', async () => {
   const name = 'word/document.xml'
   assert.equal(await textOfOffice(createArchive([[name, content]])), 'Član 1')
-  for (const size of [3, 9_000]) await assert.rejects(textOfOffice(createArchive([{ name, content, says: { size } }])), /inconsistent/)
+  for (const size of [3, 9_000]) await assert.rejects(textOfOffice(createArchive([{ name, content, fields: { size } }])), /inconsistent/)
   await assert.rejects(textOfOffice(createArchive([[name, content]]).subarray(0, 90)), /broken/)
 })
 

@@ -20,7 +20,7 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
   if (!service) throw new AppError('documents.signing.not_set_up')
   const signer = service.signers.find((one) => one.credential === credential)
   if (!signer) throw validationError({ signer: 'invalid.invalid_value' })
-  const requires = (what: 'pin' | 'code') => signer.asks === what || signer.asks === 'pin_and_code'
+  const requires = (what: 'pin' | 'code') => signer.prompts === what || signer.prompts === 'pin_and_code'
   if (requires('pin') && !pin) throw validationError({ pin: 'invalid.required' })
   if (requires('code') && !code) throw validationError({ code: 'invalid.required' })
   const documents = await actionableDocuments(ctx, document_registration_ids, 'sign')

@@ -20,7 +20,7 @@ type Waiting = {
   id: number
   document_registration_id: number
   employee_id: number | null
-  asked_by: number | null
+  requested_by: number | null
   signer: string
   script: Script
   number: string
@@ -60,7 +60,7 @@ export async function signDocuments(services: Services, { companyId, ids, sealed
 const waitingOf = async (ctx: Ctx, ids: readonly number[]): Promise<Waiting[]> =>
   (
     await sql<Waiting>`
-    select s.id, s.document_registration_id, s.employee_id, s.asked_by, s.signer, s.script, r.book || '-' || r.year || '/' || r.number as number, p.drawn_from_id,
+    select s.id, s.document_registration_id, s.employee_id, s.requested_by, s.signer, s.script, r.book || '-' || r.year || '/' || r.number as number, p.drawn_from_id,
       coalesce(
         (select f.sha256 from document_signature g join stored_file f on f.id = g.stored_file_id
           where g.document_registration_id = r.id and g.way <> 'by_hand' and g.recalled_at is null order by g.id desc limit 1),
@@ -124,7 +124,7 @@ async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: reado
           bytes,
           ...(employee_id !== null && { employeeId: employee_id }),
         }),
-        noted_by: document.asked_by,
+        noted_by: document.requested_by,
       })
       .execute()
     await end(ctx, [document], 'signed')

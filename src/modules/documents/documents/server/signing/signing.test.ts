@@ -45,7 +45,7 @@ const ended = (document: { document_registration_id: number }) =>
     const { data } = await vesna.getDocumentLifecycle(document)
     return data.signing !== null && data.signing.state !== 'waiting' && data
   })
-const direktor = { credential: 'direktor', name: 'Đorđe Džombić, direktor', asks: 'pin' as const }
+const direktor = { credential: 'direktor', name: 'Đorđe Džombić, direktor', prompts: 'pin' as const }
 const settings = { in_use: true, url: service.url, client_id: 'mlekara', signers: [direktor] }
 const signing = { signer: 'direktor', pin: '1234' }
 
@@ -88,8 +88,8 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
     await assert.rejects(vesna.deleteSignatureRecord({ ...document, document_signature_id: signature!.id }), { status: 409 })
   }
   // One word opens the key once for both.
-  assert.equal(service.asked.filter(({ path }) => path === 'credentials/authorize').length, 1)
-  assert.equal(JSON.parse(service.asked.find(({ path }) => path === 'credentials/authorize')!.body).numSignatures, 2)
+  assert.equal(service.requests.filter(({ path }) => path === 'credentials/authorize').length, 1)
+  assert.equal(JSON.parse(service.requests.find(({ path }) => path === 'credentials/authorize')!.body).numSignatures, 2)
   // A second signature is put on the copy that has the first.
   await vesna.requestSignatures({ ...ids(documents[0]!), ...signing })
   const twice = await until(async () => {
@@ -137,7 +137,7 @@ test('a failed signing signs nothing and names its cause', async () => {
 })
 
 test('who confirms on a device is waited for; what is annulled meanwhile is refused at once', async () => {
-  await vesna.updateSigningSettings({ ...settings, signers: [{ ...direktor, asks: 'device' }] })
+  await vesna.updateSigningSettings({ ...settings, signers: [{ ...direktor, prompts: 'device' }] })
   service.state.waits = 1
   const document = await createTestDocument()
   await vesna.requestSignatures({ ...ids(document), signer: 'direktor' })

@@ -56,7 +56,7 @@ test('a template is tried on people who differ: what each record lacks, and wher
   const source = '# Potvrda\n\n{{employee.full_name}} ,{{employee.birth_date}}. {{ask: Svrha}}'
   const { data } = await of(ours.vesna).testTemplate({ source })
   const anne = data.find(({ name }) => name === 'O’Brien Anne')!
-  assert.deepEqual([anne.trait, anne.missing, anne.asked, anne.odd.length], ['foreign_name', ['datum rođenja'], 1, 1])
+  assert.deepEqual([anne.trait, anne.missing, anne.question_count, anne.odd.length], ['foreign_name', ['datum rođenja'], 1, 1])
   assert.equal(new Set(data.map(({ employee_id }) => employee_id)).size, data.length)
   await assert.rejects(of(ours.vesna).testTemplate({ source: '{{employee.plata}}' }), { status: 422 })
   await assert.rejects(of(ours.vesna).testTemplate({}), { status: 422 })

@@ -58,7 +58,7 @@ export async function testTemplate(
       name,
       trait,
       missing: lacking.map((question) => labelOf(ctx, question)),
-      asked: questions.length - lacking.length,
+      question_count: questions.length - lacking.length,
       odd: 'written' in page ? findTypographyIssues(page.written.blocks, MAX_TYPOGRAPHY_ISSUES) : [],
     })
   }

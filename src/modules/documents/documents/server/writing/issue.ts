@@ -41,7 +41,8 @@ export async function issue(ctx: Ctx, { text, ready, known, answers, reason, doc
     ready.fill({ facts: { ...facts, 'document.number': documentNumber }, answers, isWoman, gap: () => '' })
   assertComplete(ctx, write('-'), answers)
   const check = assertLawful(ctx, await findingsOf(ctx, text, document, answers), reason)
-  if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('generateDocument', ${document.employee_id})`.execute(ctx.db)
+  if (guarded.is_sensitive || guarded.contains_pay)
+    await sql`select log_reveal('generateDocument', ${document.employee_id})`.execute(ctx.db)
 
   const entry = await allocateNumber(ctx, bookOf[text.kind], text.title)
   const number = numberOf(entry)

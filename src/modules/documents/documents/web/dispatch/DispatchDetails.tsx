@@ -39,7 +39,7 @@ export function DispatchDetails({ document }: Props) {
             {t('documents.sending.confirmed_on', { at: t.moment(it.confirmed_at), by: named(it.confirmed_by) })}
             <div className="documents-digest">
               <Muted>
-                {t('documents.sending.digest')}: <code>{it.shown_sha256}</code>
+                {t('documents.sending.digest')}: <code>{it.viewed_sha256}</code>
               </Muted>
             </div>
           </li>

@@ -31,7 +31,7 @@ function Rules({ saved, revision }: { saved: DispatchSettings; revision: number 
       saved={saved}
       send={(settings) => api.updateDispatchSettings({ ...settings, revision })}
       refresh={[['documents', 'sending-settings']]}
-      said={{ saved: t('documents.sending_saved'), undo: t('documents.sending_undo'), save: t('documents.sending_save') }}
+      texts={{ saved: t('documents.sending_saved'), undo: t('documents.sending_undo'), save: t('documents.sending_save') }}
       disabled={!may('companies.write')}
     >
       {({ settings, change, disabled }) => (

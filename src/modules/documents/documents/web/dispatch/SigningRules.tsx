@@ -35,7 +35,7 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
       saved={{ ...rules, secret: '' }}
       send={({ secret, ...settings }) => api.updateSigningSettings({ ...settings, ...(secret && { secret }), revision })}
       refresh={[['documents', 'signing-settings'], ['document-signers']]}
-      said={{ saved: t('documents.signing_saved'), undo: t('documents.signing_undo'), save: t('documents.signing_save') }}
+      texts={{ saved: t('documents.signing_saved'), undo: t('documents.signing_undo'), save: t('documents.signing_save') }}
       disabled={!may('companies.write') || services.length === 0}
     >
       {({ settings, change, disabled, refused }) => (
@@ -130,8 +130,8 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
             label={t('documents.signing_asks')}
             clearable={false}
             disabled={disabled}
-            value={signer.asks}
-            onChange={(asks) => asks && put(at, { asks })}
+            value={signer.prompts}
+            onChange={(asks) => asks && put(at, { prompts: asks })}
             options={signerPrompts.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
           />
           {!disabled && (
@@ -145,7 +145,7 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
       ))}
       {!disabled && (
         <Row>
-          <Button small icon={IconPlus} onClick={() => change({ signers: [...signers, { name: '', credential: '', asks: 'pin' }] })}>
+          <Button small icon={IconPlus} onClick={() => change({ signers: [...signers, { name: '', credential: '', prompts: 'pin' }] })}>
             {t('documents.signing_add')}
           </Button>
         </Row>

@@ -42,7 +42,7 @@ function Service({ ids, close, done, signers }: StepProps & { signers: readonly 
     saved: t('documents.service_asked'),
     done: finishStep({ close, done }),
   })
-  const credentialKind = signers.find(({ credential }) => credential === form.values.signer)?.asks
+  const credentialKind = signers.find(({ credential }) => credential === form.values.signer)?.prompts
   return (
     <form {...form.form} autoComplete="off">
       <Stack>

@@ -36,7 +36,7 @@ export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
       if (!person) break
       for (const [columnIndex, text] of line.entries()) {
         const question = questions[column + columnIndex]
-        if (!question || !person.asked.includes(question.key)) continue
+        if (!question || !person.questions.includes(question.key)) continue
         next[person.employee_id] = { ...next[person.employee_id], [question.key]: stored(question, text.trim()) }
       }
     }
@@ -54,7 +54,7 @@ export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
           { title: t('documents.own_person'), is: 'head', cell: ({ name }) => t.data(name) },
           ...questions.map((question, column) => ({
             title: t.data(question.label),
-            cell: ({ employee_id, name, asked, wrong }: PersonQuestions, row: number) =>
+            cell: ({ employee_id, name, questions: asked, wrong }: PersonQuestions, row: number) =>
               asked.includes(question.key) ? (
                 <CellField
                   name={`${employee_id}.${question.key}`}
@@ -92,6 +92,6 @@ const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? d
 
 /** Who has not said yet what has to be said. */
 export const unanswered = (questions: readonly PersonQuestion[], people: readonly PersonQuestions[], texts: PersonTexts) =>
-  people.filter(({ employee_id, asked }) =>
+  people.filter(({ employee_id, questions: asked }) =>
     questions.some(({ key, required }) => required && asked.includes(key) && !texts[employee_id]?.[key]?.trim()),
   )

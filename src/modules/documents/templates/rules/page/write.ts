@@ -88,7 +88,7 @@ class Writer {
           this.nodes(no.content, at + 4 + sizeOf(yes.content))
         })
       default:
-        return this.words(node, before)
+        return this.writeText(node, before)
     }
   }
 
@@ -104,7 +104,7 @@ class Writer {
     return line
   }
 
-  private words(node: PageLine, before: PageNode | undefined): number | undefined {
+  private writeText(node: PageLine, before: PageNode | undefined): number | undefined {
     const label = writtenInlines(node.content)
     // A line that nobody has written yet is none.
     if (!label) return undefined

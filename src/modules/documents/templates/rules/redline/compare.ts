@@ -29,7 +29,7 @@ const SMALL_TEXT_LINES = 60
 const WINDOW = 40
 
 type Word = { text: string; bold?: true; key: string }
-type Worded = { line: Line; key: string; words: Word[]; counts: Map<string, number> }
+type Worded = { line: Line; key: string; tokens: Word[]; counts: Map<string, number> }
 
 /** The redline of two pages: paragraphs first, then the words of those that were changed. */
 export function compare(before: readonly Line[], after: readonly Line[]): ComparedTexts {
@@ -98,7 +98,7 @@ class Look {
   }
 
   private changed(before: Worded, after: Worded): RedlineParagraph {
-    return { is: after.line.is, change: 'changed', pieces: joined(this.sequence(before.words, after.words)) }
+    return { is: after.line.is, change: 'changed', pieces: joined(this.sequence(before.tokens, after.tokens)) }
   }
 }
 
@@ -148,10 +148,10 @@ function worded(line: Line): Worded {
   )
   const counts = new Map<string, number>()
   for (const { key, text } of tokens) if (/[\p{L}\p{N}]/u.test(text)) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return { line, words: tokens, counts, key: `${line.is} ${tokens.map(({ key }) => key).join('')}` }
+  return { line, tokens, counts, key: `${line.is} ${tokens.map(({ key }) => key).join('')}` }
 }
 
-const whole = ({ line, words: tokens }: Worded, change: 'same' | 'removed' | 'added'): RedlineParagraph => ({
+const whole = ({ line, tokens }: Worded, change: 'same' | 'removed' | 'added'): RedlineParagraph => ({
   is: line.is,
   change,
   pieces: joined([{ side: change, rows: tokens }]),

@@ -24,5 +24,5 @@ export function assertMayRender(ctx: Pick<Ctx, 'permissions'>, ready: TemplateNa
 export function findGuarded({ names, amounts }: TemplateNames, changesPay = false): Guarded {
   const needed = new Set([...names].map((name) => fieldOf(name)?.needs))
   const containsPay = needed.has('pay.read') || amounts.some(isPayQuestion) || (changesPay && names.has('changes'))
-  return { is_sensitive: needed.has('employees.sensitive'), says_pay: containsPay }
+  return { is_sensitive: needed.has('employees.sensitive'), contains_pay: containsPay }
 }

@@ -127,7 +127,7 @@ test('what is more than words is refused by name', async () => {
   await refused(createDocx(p('x')).slice(0, 300), 'documents.docx_broken')
   await refused(createDocx('<w:p><w:r>'), 'documents.docx_broken')
   for (const size of [3, 90_000])
-    await refused(createArchive([{ name: 'word/document.xml', content: '<w:document/>', says: { size } }]), 'documents.docx_broken')
+    await refused(createArchive([{ name: 'word/document.xml', content: '<w:document/>', fields: { size } }]), 'documents.docx_broken')
   await refused(createDocx(p('x'), { 'word/vbaProject.bin': 'x' }), 'documents.docx_macros')
   const types = partsOfDocx(createDocx(''))['[Content_Types].xml']!
   await refused(

@@ -8,11 +8,11 @@ import type { TagLabels } from './tag-labels.ts'
 
 /** A condition to be put around what is chosen. */
 export function ConditionDialog({
-  words: labels,
+  labels,
   close,
   questions,
   done,
-}: { words: TagLabels; close: () => void } & { questions: readonly string[]; done: (tag: TemplateTag & { is: 'if' }) => void }) {
+}: { labels: TagLabels; close: () => void } & { questions: readonly string[]; done: (tag: TemplateTag & { is: 'if' }) => void }) {
   const { p } = labels
   const [tag, setTag] = useState<TemplateTag & { is: 'if' }>({ is: 'if', not: false, of: 'field', what: '' })
   return (
@@ -31,7 +31,7 @@ export function ConditionDialog({
       }
     >
       <Stack>
-        <ConditionFields words={labels} tag={tag} questions={questions} onChange={setTag} />
+        <ConditionFields labels={labels} tag={tag} questions={questions} onChange={setTag} />
       </Stack>
     </Dialog>
   )

@@ -6,12 +6,12 @@ import type { TagLabels } from './tag-labels.ts'
 
 /** What a condition is about, and which way it holds. */
 export function ConditionFields({
-  words: tagLabels,
+  labels: tagLabels,
   tag,
   questions,
   onChange,
 }: {
-  words: TagLabels
+  labels: TagLabels
   tag: TemplateTag & { is: 'if' }
   questions: readonly string[]
   onChange: (tag: TemplateTag & { is: 'if' }) => void

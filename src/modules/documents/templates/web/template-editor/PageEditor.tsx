@@ -189,7 +189,7 @@ export function PageEditor({
       setPanel(undefined)
       const slash = slashIn(current.state)
       if (slash) current.dispatch(current.state.tr.delete(slash.from, slash.to))
-      if ('asks' in entry) setAsking(entry.asks)
+      if ('prompt' in entry) setAsking(entry.prompt)
       else run(entry.run)
     },
     [run, slashIn],
@@ -246,8 +246,8 @@ export function PageEditor({
       <div>
         {!disabled && (
           <div className="page-above">
-            <Toolbar engine={engine} state={state} run={run} words={tagLabels} parts={parts} choose={choose} ask={setAsking} />
-            <SelectedBlock engine={engine} state={state} run={run} words={tagLabels} questions={labels} list={list} values={values} />
+            <Toolbar engine={engine} state={state} run={run} labels={tagLabels} parts={parts} choose={choose} insertPrompt={setAsking} />
+            <SelectedBlock engine={engine} state={state} run={run} labels={tagLabels} questions={labels} list={list} values={values} />
           </div>
         )}
         <div className="page-desk">
@@ -284,10 +284,10 @@ export function PageEditor({
         </SideDrawer>
       )}
       {slash && view.current && <SlashMenu view={view.current} slash={slash} entries={all} keys={slashKeys} choose={choose} />}
-      {asking === 'ask' && <QuestionDialog words={tagLabels} close={() => setAsking(undefined)} done={insertPrompt} />}
+      {asking === 'ask' && <QuestionDialog labels={tagLabels} close={() => setAsking(undefined)} done={insertPrompt} />}
       {typeof asking === 'object' && (
         <QuestionDialog
-          words={tagLabels}
+          labels={tagLabels}
           defined={asking.question}
           close={() => setAsking(undefined)}
           done={(to) => {
@@ -298,7 +298,7 @@ export function PageEditor({
       )}
       {asking === 'if' && (
         <ConditionDialog
-          words={tagLabels}
+          labels={tagLabels}
           questions={labels}
           close={() => setAsking(undefined)}
           done={(tag) => {
@@ -307,7 +307,7 @@ export function PageEditor({
           }}
         />
       )}
-      {asking === 'each' && <EachDialog words={tagLabels} close={() => setAsking(undefined)} done={wrapEach} />}
+      {asking === 'each' && <EachDialog labels={tagLabels} close={() => setAsking(undefined)} done={wrapEach} />}
     </div>
   )
 }

@@ -18,11 +18,11 @@ const plain = (text: string) => text.replace(/[{}\n]/g, '')
 
 /** A question, by its words and how it is answered. */
 export function QuestionDialog({
-  words: { p },
+  labels: { p },
   close,
   done,
   defined,
-}: { words: TagLabels; close: () => void } & { done: (question: Defined) => void; defined?: Defined | undefined }) {
+}: { labels: TagLabels; close: () => void } & { done: (question: Defined) => void; defined?: Defined | undefined }) {
   const [label, setLabel] = useState(defined?.label ?? '')
   const [kind, setKind] = useState<string>(defined?.kind ?? 'text')
   const [within, setWithin] = useState(defined?.within)

@@ -17,7 +17,7 @@ type Props = {
   engine: Engine
   state: EditorState
   run: (command: Command) => void
-  words: TagLabels
+  labels: TagLabels
   questions: readonly string[]
   list: string | undefined
   values: Readonly<Record<string, string>> | undefined
@@ -27,7 +27,7 @@ const isOfNode = (selection: EditorState['selection']): selection is NodeSelecti
 const plain = (text: string) => text.replace(/[{}\n]/g, '')
 
 /** What is chosen in the page, and what can be done with it. */
-export function SelectedBlock({ engine, state, run, words: labels, questions, list, values }: Props) {
+export function SelectedBlock({ engine, state, run, labels, questions, list, values }: Props) {
   const { removeAt, removePair, rewriteAt, turnOtherwise, unwrapAt } = engine
   const { p, tell } = labels
   const { selection } = state
@@ -69,7 +69,7 @@ export function SelectedBlock({ engine, state, run, words: labels, questions, li
             </Button>
           </Row>
         </Row>
-        {tag && <TagFields key={at} engine={engine} tag={tag} write={write} run={run} words={labels} questions={questions} list={list} />}
+        {tag && <TagFields key={at} engine={engine} tag={tag} write={write} run={run} labels={labels} questions={questions} list={list} />}
       </Stack>
     </section>
   )
@@ -94,14 +94,14 @@ function LabelField({ name, label, value, onChange }: { name: string; label: str
   )
 }
 
-type TagProps = Pick<Props, 'engine' | 'run' | 'words' | 'questions' | 'list'> & { tag: TemplateTag; write: (tag: TemplateTag) => void }
+type TagProps = Pick<Props, 'engine' | 'run' | 'labels' | 'questions' | 'list'> & { tag: TemplateTag; write: (tag: TemplateTag) => void }
 
-function TagFields({ engine, tag, write, run, words: labels, questions, list }: TagProps) {
+function TagFields({ engine, tag, write, run, labels, questions, list }: TagProps) {
   const { p, nameOf } = labels
   if (tag.is === 'if')
     return (
       <Columns>
-        <ConditionFields words={labels} tag={tag} questions={questions} onChange={write} />
+        <ConditionFields labels={labels} tag={tag} questions={questions} onChange={write} />
       </Columns>
     )
   if (tag.is === 'each')

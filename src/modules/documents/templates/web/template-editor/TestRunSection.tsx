@@ -43,7 +43,7 @@ export function TestRunSection({ of, disabled = false, look }: Props) {
 }
 
 function OnOne({
-  tried: { employee_id, name, trait, missing, asked: questions, odd },
+  tried: { employee_id, name, trait, missing, question_count: questions, odd },
   look,
 }: {
   tried: TemplateTestResult
@@ -60,7 +60,7 @@ function OnOne({
       {missing.length > 0 && <span>{p('page.look_missing', { what: missing.join(', ') })}</span>}
       {odd.map((text) => (
         <Note key={text} tone="warn">
-          {p('page.try_odd', { words: p.data(text) })}
+          {p('page.try_odd', { text: p.data(text) })}
         </Note>
       ))}
       {questions > 0 && <Muted>{p('page.try_asked', { count: questions })}</Muted>}

@@ -10,14 +10,14 @@ type Props = {
   engine: Engine
   state: EditorState
   run: (command: Command) => void
-  words: TagLabels
+  labels: TagLabels
   parts: readonly PageEntry[]
   choose: (entry: PageEntry) => void
-  ask: (what: EntryAsking) => void
+  insertPrompt: (what: EntryAsking) => void
 }
 
 /** The kind of the line, bold, what is put in, and back. */
-export function Toolbar({ engine, state, run, words: { p }, parts, choose, ask: insertPrompt }: Props) {
+export function Toolbar({ engine, state, run, labels: { p }, parts, choose, insertPrompt }: Props) {
   const { schema, setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
   const { $from, from, to, empty } = state.selection
   const type = lineTypes.find((one) => schema.nodes[one] === $from.parent.type)
@@ -41,7 +41,7 @@ export function Toolbar({ engine, state, run, words: { p }, parts, choose, ask: 
         labelled
         icon={IconPlus}
         actions={parts
-          .filter((entry) => !('asks' in entry) || entry.asks !== 'if')
+          .filter((entry) => !('prompt' in entry) || entry.prompt !== 'if')
           .map((entry) => ({ label: entry.label, act: () => choose(entry) }))}
       />
       <span className="page-toolbar-gap" />

@@ -19,16 +19,16 @@ const { nodes, marks } = schema
 
 /** What is wrong, told in the page where it stands. */
 export type TemplateProblemText = { problem: TemplateProblem; text: string }
-export const problemsKey = new PluginKey<{ told: readonly TemplateProblemText[]; set: DecorationSet }>('problems')
+export const problemsKey = new PluginKey<{ problems: readonly TemplateProblemText[]; set: DecorationSet }>('problems')
 
 const problems = new Plugin({
   key: problemsKey,
   state: {
-    init: () => ({ told: [] as readonly TemplateProblemText[], set: DecorationSet.empty }),
-    apply(tr, { told: problems, set }) {
+    init: () => ({ problems: [] as readonly TemplateProblemText[], set: DecorationSet.empty }),
+    apply(tr, { problems, set }) {
       const now = tr.getMeta(problemsKey) as readonly TemplateProblemText[] | undefined
-      if (now) return { told: now, set: marked(tr.doc, now) }
-      return { told: problems, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
+      if (now) return { problems: now, set: marked(tr.doc, now) }
+      return { problems, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
     },
   },
   props: { decorations: (state) => problemsKey.getState(state)?.set },

@@ -9,7 +9,7 @@ export type Engine = typeof import('./engine.ts')
 /** What is asked before something is put in. */
 export type EntryAsking = 'ask' | 'if' | 'each'
 /** Something that can be put in: at once, or after a question. */
-export type PageEntry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { asks: EntryAsking })
+export type PageEntry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { prompt: EntryAsking })
 
 export type Guard = 'employees.sensitive' | 'pay.read'
 export const guardOf = (name: string): Guard | undefined => (fields as Record<string, { needs?: Guard }>)[name]?.needs
@@ -78,9 +78,9 @@ const sources: Record<ShapeType | 'signatures', string> = {
 export function partEntries({ insertInline, insertSource }: Engine, { p }: TagLabels): PageEntry[] {
   const group = p('page.parts')
   return [
-    { key: 'ask', label: p('page.ask'), group, asks: 'ask' },
-    { key: 'if', label: p('page.if'), group, asks: 'if' },
-    { key: 'each', label: p('page.each'), group, asks: 'each' },
+    { key: 'ask', label: p('page.ask'), group, prompt: 'ask' },
+    { key: 'if', label: p('page.if'), group, prompt: 'if' },
+    { key: 'each', label: p('page.each'), group, prompt: 'each' },
     { key: 'gender', label: p('page.gender'), group, run: insertInline('{{gender: zaposleni/zaposlena}}') },
     ...([...shapeTypes, 'signatures'] as const).map((name) => ({
       key: name,

@@ -7,7 +7,7 @@ import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
 import { listSnippet, type Snippet, snippets } from './snippets.ts'
 
-type Entry = { key: string; label: string; shown: string; text: string }
+type Entry = { key: string; label: string; sample: string; text: string }
 
 /** What a template can say: a press puts it where the caret is, or copies it for another program. */
 export function FieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
@@ -19,7 +19,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
     return {
       key: name,
       label: f(`documents.field.${name}`),
-      shown: name,
+      sample: name,
       text: isFlag ? `{{if ${name}}}…{{else}}…{{end}}` : `{{${name}}}`,
     }
   })
@@ -27,7 +27,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
     (name): Entry => ({
       key: name,
       label: f(`documents.list.${name}`),
-      shown: `each ${name}`,
+      sample: `each ${name}`,
       text: listSnippet(name, Object.keys(lists[name])),
     }),
   )
@@ -35,12 +35,12 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
   const pieces = (Object.keys(lists) as ListName[]).map((name) => ({
     name,
     entries: [
-      { key: `${name} each`, label: t('documents.docx_list_start'), shown: `each ${name}`, text: `{{each ${name}}}` },
+      { key: `${name} each`, label: t('documents.docx_list_start'), sample: `each ${name}`, text: `{{each ${name}}}` },
       ...Object.keys(lists[name]).map((item): Entry => {
         const label = t('documents.docx_list_item', { name: f.known(`documents.item.${item}`) ?? item })
-        return { key: `${name} ${item}`, label, shown: `item.${item}`, text: `{{item.${item}}}` }
+        return { key: `${name} ${item}`, label, sample: `item.${item}`, text: `{{item.${item}}}` }
       }),
-      { key: `${name} end`, label: t('documents.docx_list_end'), shown: 'end', text: '{{end}}' },
+      { key: `${name} end`, label: t('documents.docx_list_end'), sample: 'end', text: '{{end}}' },
     ],
   }))
   // Parts of the page that begin with @ are those of our own papers.
@@ -49,11 +49,11 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
     (name): Entry => ({
       key: name,
       label: t(`documents.snippet.${name}`),
-      shown: snippets[name].trim(),
+      sample: snippets[name].trim(),
       text: snippets[name],
     }),
   )
-  const found = (entries: Entry[]) => entries.filter(({ label, shown: sample }) => !search || matchesSearch(`${label} ${sample}`, search))
+  const found = (entries: Entry[]) => entries.filter(({ label, sample }) => !search || matchesSearch(`${label} ${sample}`, search))
   return (
     <Stack>
       <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />
@@ -83,7 +83,7 @@ function Entries({ entries, insert, copies }: { entries: Entry[]; insert: (text:
   const t = useTranslate(messages)
   return (
     <ul>
-      {entries.map(({ key, label, shown: sample, text }) => (
+      {entries.map(({ key, label, sample, text }) => (
         <li key={key}>
           <button
             type="button"

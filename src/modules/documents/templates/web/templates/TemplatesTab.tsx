@@ -47,7 +47,7 @@ export function TemplatesTab() {
     ],
     load: async ({ search, kind }) => allOnOnePage((all.data ?? []).filter((row) => fits(row, search, kind as string))),
   })
-  const rows = all.data?.filter((row) => fits(row, list.asked.search, list.asked.kind as string | undefined))
+  const rows = all.data?.filter((row) => fits(row, list.query.search, list.query.kind as string | undefined))
   return (
     <PageFrame
       title={t('documents.templates')}

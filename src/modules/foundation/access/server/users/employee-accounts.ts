@@ -80,6 +80,6 @@ function filtersOf({ today }: InstallationCtx, { search, state, department_id }:
   if (state) conditions.push(sql`${stateOf} = ${state}`)
   if (department_id)
     conditions.push(sql`exists (select from employee_assignment t where t.company_id = e.company_id and t.employee_id = e.id
-      and t.department_id in (select departments_beneath(array[${department_id}]::bigint[])) and t.first_day <= ${today} and t.last_day >= ${today})`)
+      and t.department_id in (select departments_under(array[${department_id}]::bigint[])) and t.first_day <= ${today} and t.last_day >= ${today})`)
   return conditions
 }

@@ -32,7 +32,7 @@ export function MemberPermissionsTab() {
     enabled: asking.data !== undefined,
     load: async () => allOnOnePage(asking.data?.members ?? []),
   })
-  const rows = asking.data?.members.filter(({ name, email }) => !list.asked.search || matchesSearch(`${name} ${email}`, list.asked.search))
+  const rows = asking.data?.members.filter(({ name, email }) => !list.query.search || matchesSearch(`${name} ${email}`, list.query.search))
   return (
     <PageFrame title={t('access.client_rights')} count={asking.data?.members.length}>
       <Stack>

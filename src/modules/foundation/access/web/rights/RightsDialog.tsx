@@ -75,7 +75,7 @@ export function RightsDialog({ member, targets, grantable, close }: Props) {
                       disabled={!grantable.includes(permission) && !isOfGroup(permission) && !granted.has(permission)}
                       onChange={(on) => turn(permission, on)}
                     />
-                    <State ofGroup={isOfGroup(permission)} held={granted.has(permission)} />
+                    <State ofGroup={isOfGroup(permission)} isGranted={granted.has(permission)} />
                   </div>
                 ))}
             </div>
@@ -86,7 +86,7 @@ export function RightsDialog({ member, targets, grantable, close }: Props) {
   )
 }
 
-function State({ ofGroup, held: granted }: { ofGroup: boolean; held: boolean }) {
+function State({ ofGroup, isGranted: granted }: { ofGroup: boolean; isGranted: boolean }) {
   const t = useTranslate(messages)
   if (ofGroup && granted) return <Badge>{t('access.rights.by_group')}</Badge>
   if (granted) return <Badge tone="success">{t('access.rights.granted')}</Badge>

@@ -39,26 +39,26 @@ test('a push notification says only that a message came, unless words are allowe
   await tell(1)
   const { id } = (await devices.putPush(service.subscription('phone'))).data
   await tell(2)
-  const { told: payload, sender, key: publicKey } = await next()
+  const { payload, sender, key: publicKey } = await next()
   assert.match(payload.title, /\S/)
   assert.equal(payload.body, '2 nove poruke', 'those of before are not brought')
   assert.deepEqual([sender.aud, sender.sub, publicKey], [service.origin, 'https://kadrovik.test', key])
 
   assert.equal((await devices.putPush({ ...service.subscription('phone'), shows_text: true })).data.id, id, 'the same browser stands once')
   await tell(1)
-  assert.match((await next()).told.body, /Marko Đorđević/)
+  assert.match((await next()).payload.body, /Marko Đorđević/)
   await tell(3)
-  assert.equal((await next()).told.body, '3 nove poruke')
+  assert.equal((await next()).payload.body, '3 nove poruke')
 
   await tell(1, { read_at: new Date() })
   await devices.tryPush({ device_id: id })
-  assert.equal((await next()).told.body, 'Obaveštenja rade.', 'what was read meanwhile is not brought')
+  assert.equal((await next()).payload.body, 'Obaveštenja rade.', 'what was read meanwhile is not brought')
 })
 
 test('a service that is down is asked again, and a browser that is gone is forgotten', async () => {
   service.answers.push(503)
   await devices.tryPush({ device_id: (await ids())[0]! })
-  assert.equal((await next()).told.body, 'Obaveštenja rade.')
+  assert.equal((await next()).payload.body, 'Obaveštenja rade.')
   service.answers.push(410)
   await tell(1)
   await until(async () => (await ids()).length === 0)

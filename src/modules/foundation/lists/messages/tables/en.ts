@@ -45,7 +45,7 @@ export const en: Translation<typeof sr> = {
   'tables.counts': 'New: {added}. Changed: {changed}. The same: {same}. Wrong: {wrong}. Not in the file: {untouched}.',
   'tables.ignored': 'Columns that this table does not have, so they are not read: {titles}.',
   'tables.nothing': 'The file changes nothing.',
-  'tables.shown_of': 'The first {shown} of {all} are shown. All are written.',
+  'tables.shown_of': 'The first {visible} of {all} are shown. All are written.',
   'tables.kind.added': 'new',
   'tables.kind.changed': 'changed',
   'tables.kind.same': 'the same',

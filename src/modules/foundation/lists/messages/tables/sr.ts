@@ -42,7 +42,7 @@ export const sr = {
   'tables.counts': 'Novih: {added}. Izmenjenih: {changed}. Istih: {same}. Sa greškom: {wrong}. Van datoteke: {untouched}.',
   'tables.ignored': 'Kolone koje ova tabela nema, pa se ne čitaju: {titles}.',
   'tables.nothing': 'U datoteci nema izmena.',
-  'tables.shown_of': 'Prikazano je prvih {shown} od {all}. Upisuju se svi.',
+  'tables.shown_of': 'Prikazano je prvih {visible} od {all}. Upisuju se svi.',
   'tables.kind.added': 'novo',
   'tables.kind.changed': 'izmenjeno',
   'tables.kind.same': 'isto',

@@ -48,13 +48,13 @@ export function defineTableEndpoints<Of extends Input>(by: string, open: Open<Of
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await previewImport(ctx, begun), job_id: null } }
     }),
-    take: defineTwoPhaseAction(looked, async (ctx, request: Of & ReadingWish & { file: Upload; seen: string }, sheets) => {
-      const { seen: digest } = request
+    take: defineTwoPhaseAction(looked, async (ctx, request: Of & ReadingWish & { file: Upload; digest: string }, sheets) => {
+      const { digest } = request
       const { wish, input } = withoutReading(request)
       const sheet = await sheetOf(ctx, by, input, sheets, wish)
       await rememberReading(ctx, by, rememberedOf(sheet.reading, wish))
       const begun = await parseImport(ctx, by, input, sheet)
-      if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, seen: digest, language: ctx.language })
+      if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, digest, language: ctx.language })
       return { data: { done: await applyImport(ctx, begun, digest), job_id: null } }
     }),
   }

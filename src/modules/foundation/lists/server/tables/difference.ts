@@ -25,7 +25,7 @@ export function difference(
     untouched: table.rows.length - new Set(lines.flatMap(({ row }) => row?.id ?? [])).size,
     ignored: places.ignored,
     reading: sheet.reading,
-    seen: `${wrong.length}.${createHash('sha256')
+    digest: `${wrong.length}.${createHash('sha256')
       .update(JSON.stringify([input, ...wrong, ...right]))
       .digest('base64url')}`,
   }

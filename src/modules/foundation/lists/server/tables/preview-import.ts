@@ -29,6 +29,6 @@ export async function applyImport(
 ): Promise<{ added: number; changed: number }> {
   if (!digest.startsWith(NOTHING_WRONG)) throw validationError({ file: 'tables.has_errors' })
   const difference = await applyRows(ctx, begun, progress, begun.table.leans ? write : writeForGood)
-  if (difference.seen !== digest) throw new AppError('common.changed_meanwhile')
+  if (difference.digest !== digest) throw new AppError('common.changed_meanwhile')
   return { added: difference.added, changed: difference.changed }
 }

@@ -22,8 +22,8 @@ export async function previewTable(ctx: Ctx, work: QueuedImport, progress: Progr
   return { fileId }
 }
 
-export async function importTable(ctx: Ctx, work: QueuedImport & { seen: string }, progress: Progress): Promise<JobOutcome> {
-  return { result: await applyImport(...(await parseQueuedImport(ctx, work)), work.seen, progress) }
+export async function importTable(ctx: Ctx, work: QueuedImport & { digest: string }, progress: Progress): Promise<JobOutcome> {
+  return { result: await applyImport(...(await parseQueuedImport(ctx, work)), work.digest, progress) }
 }
 
 export const previewTableJob = defineBackgroundJob('previewTable', previewTable)

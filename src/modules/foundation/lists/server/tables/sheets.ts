@@ -18,8 +18,8 @@ type SheetRequest = { file: Upload; wish: TableWish; remembered: RememberedReadi
 export type ReadSheets = { sheets: Read[]; remembered: RememberedReading }
 
 /** Parts an input into how the file is read and what the list needs. */
-export function withoutReading(request: Input & ReadingWish & { file: Upload; seen?: string }): { wish: ReadingWish; input: Input } {
-  const { file: _, seen: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = request
+export function withoutReading(request: Input & ReadingWish & { file: Upload; digest?: string }): { wish: ReadingWish; input: Input } {
+  const { file: _, digest: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = request
   return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
 }
 

@@ -76,7 +76,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
     showToast({ severity: 'success', summary: t('tables.committed') })
     close()
   }
-  const commit = useApiMutation(() => calls.take!({ ...input!, seen: data!.seen }), {
+  const commit = useApiMutation(() => calls.take!({ ...input!, digest: data!.digest }), {
     done: ({ data }) => (data.job_id ? setWriting(data.job_id) : finish()),
     // What is there may have changed since it was looked at, so it is looked at again.
     failed: (error) => {
@@ -207,7 +207,7 @@ function Difference({ data: { lines, titles } }: { data: TableDifference }) {
         ))}
       </ul>
       {lines.length > MAX_VISIBLE_ROWS && (
-        <Muted>{t('tables.shown_of', { shown: t.number(MAX_VISIBLE_ROWS), all: t.number(lines.length) })}</Muted>
+        <Muted>{t('tables.shown_of', { visible: t.number(MAX_VISIBLE_ROWS), all: t.number(lines.length) })}</Muted>
       )}
     </>
   )

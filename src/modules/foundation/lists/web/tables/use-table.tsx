@@ -19,7 +19,7 @@ export type TableCalls = {
   name: string
   give: (how: { format: Format; sample?: boolean }) => Promise<{ data: { job_id: number } }>
   preview?: (input: TableFile, more: { signal: AbortSignal }) => Reply<TableDifference>
-  take?: (running: TableFile & { seen: string }) => Reply<{ added: number; changed: number }>
+  take?: (running: TableFile & { digest: string }) => Reply<{ added: number; changed: number }>
   /** What is asked anew once it has changed. */
   refresh: string[][]
   /** The changes hold from a day, which is asked for; this one is offered. */

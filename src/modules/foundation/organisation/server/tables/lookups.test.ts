@@ -54,11 +54,11 @@ test('a table updates and adds rows as one action after a preview', async () => 
   ])
   const names = async () => (await vesna.listTeams({})).data.map(({ name }) => name).sort()
   assert.deepEqual(await names(), ['Druga', 'Prva'])
-  assert.deepEqual(await previewOf(vesna.importLookup({ table: 'team', file, seen: data.seen })), { added: 1, changed: 1 })
+  assert.deepEqual(await previewOf(vesna.importLookup({ table: 'team', file, digest: data.digest })), { added: 1, changed: 1 })
   assert.deepEqual(await names(), ['Druga', 'Prva smena', 'Treća'])
   const { entries } = await vesna.listAudit({ table: 'team', size: 0 })
   assert.equal(entries.filter(({ action }) => action === 'importLookup').length, 2)
-  await assert.rejects(vesna.importLookup({ table: 'team', file, seen: data.seen }), { status: 409, code: 'common.changed_meanwhile' })
+  await assert.rejects(vesna.importLookup({ table: 'team', file, digest: data.digest }), { status: 409, code: 'common.changed_meanwhile' })
 })
 
 test('wrong cells are named by row and column, and then nothing is written', async () => {
@@ -87,7 +87,7 @@ test('wrong cells are named by row and column, and then nothing is written', asy
       [7, 'id'],
     ],
   )
-  await assert.rejects(vesna.importLookup({ table: 'team', file, seen: data.seen }), { status: 422 })
+  await assert.rejects(vesna.importLookup({ table: 'team', file, digest: data.digest }), { status: 422 })
   assert.deepEqual(
     (await vesna.listTeams({})).data.map(({ name }) => name),
     ['Prva'],

@@ -28,7 +28,7 @@ const named = (rows: { id: number; name: string; parent_id: number | null }[], n
 test('departments go out by their paths and come back unchanged, in either format', async () => {
   const { vesna } = await aTree()
   for (const format of ['xlsx', 'csv'] as const) {
-    const { rows, file } = await vesna.given(vesna.exportDepartments({ format }), format)
+    const { rows, file } = await vesna.exported(vesna.exportDepartments({ format }), format)
     assert.deepEqual(rows[0], [
       'ID',
       'Naziv',
@@ -39,7 +39,7 @@ test('departments go out by their paths and come back unchanged, in either forma
       'Zamenik (šifra zaposlenog)',
     ])
     assert.equal(rows.find((row) => row[1] === 'Linija')?.[3], 'Proizvodnja / Hala')
-    const data = await vesna.seen(vesna.previewDepartmentImport({ file }))
+    const data = await vesna.readPreview(vesna.previewDepartmentImport({ file }))
     assert.deepEqual([figures(data), data.same], [[0, 0, 0, 0], 5], format)
   }
 })
@@ -54,13 +54,13 @@ test('departments are moved, renamed and created by table as undoable changes', 
     ['', 'Magacin', 'M1', 'H1'],
     [other, 'Hala', '', 'Prodaja'],
   )
-  const data = await vesna.seen(vesna.previewDepartmentImport({ from, file }))
+  const data = await vesna.readPreview(vesna.previewDepartmentImport({ from, file }))
   assert.deepEqual(figures(data), [2, 1, 0, 3])
   assert.deepEqual(data.lines.find(({ number }) => number === 3)?.changes, [
     { field: 'name', before: 'Hala', after: 'Hala jedan' },
     { field: 'parent_id', before: 'Proizvodnja', after: 'Prodaja' },
   ])
-  assert.deepEqual(await vesna.taken(vesna.importDepartments({ from, file, seen: data.seen })), { added: 2, changed: 1 })
+  assert.deepEqual(await vesna.taken(vesna.importDepartments({ from, file, digest: data.digest })), { added: 2, changed: 1 })
   const then = (await vesna.listDepartments({ on: from })).data
   assert.equal(named(then, 'Hala jedan').parent_id, company.otherDepartmentId)
   assert.equal(named(then, 'Smena').parent_id, named(then, 'Magacin').id)
@@ -70,7 +70,7 @@ test('departments are moved, renamed and created by table as undoable changes', 
   assert.deepEqual(acts.map(({ kind, day }) => `${kind} ${day}`).sort(), ['change 2030-03-01', 'found 2030-03-01', 'found 2030-03-01'])
   await vesna.undoDepartmentChange({ department_change_id: acts.find(({ kind }) => kind === 'change')!.id })
   assert.equal(named((await vesna.listDepartments({ on: from })).data, 'Magacin').parent_id, hall)
-  await assert.rejects(vesna.importDepartments({ from, file, seen: data.seen }), { status: 409, code: 'common.changed_meanwhile' })
+  await assert.rejects(vesna.importDepartments({ from, file, digest: data.digest }), { status: 409, code: 'common.changed_meanwhile' })
 })
 
 test('structural errors of a department table are named by row and column', async () => {
@@ -84,7 +84,7 @@ test('structural errors of a department table are named by row and column', asyn
     [neighbour.hall, 'Tuđa', '', ''],
     [hall, '', 'Proizvodnja', ''],
   )
-  const data = await vesna.seen(vesna.previewDepartmentImport({ file }))
+  const data = await vesna.readPreview(vesna.previewDepartmentImport({ file }))
   assert.deepEqual(faults(data), [
     [2, 'parent_id'],
     [3, 'parent_id,head_id'],
@@ -94,7 +94,7 @@ test('structural errors of a department table are named by row and column', asyn
   ])
   assert.match(data.lines.find(({ number }) => number === 2)!.errors[0]!.message, /ispod samog sebe/)
   assert.match(data.lines.find(({ number }) => number === 4)!.errors[0]!.message, /putanju/)
-  await assert.rejects(vesna.importDepartments({ file, seen: data.seen }), { status: 422 })
+  await assert.rejects(vesna.importDepartments({ file, digest: data.digest }), { status: 422 })
   assert.equal((await vesna.listDepartments({})).data.find(({ id }) => id === hall)?.name, 'Hala')
   const marko = calls(company, company.marko)
   await assert.rejects(marko.exportDepartments({}), { status: 403 })
@@ -104,9 +104,9 @@ test('structural errors of a department table are named by row and column', asyn
 test('parent and child exchange places whatever the row order', async () => {
   const { company, vesna, hall } = await aTree()
   const file = csv(['ID', 'Naziv', 'Nadređeno odeljenje'], [company.departmentId, 'Proizvodnja', 'Proizvodnja / Hala'], [hall, 'Hala', ''])
-  const data = await vesna.seen(vesna.previewDepartmentImport({ file }))
+  const data = await vesna.readPreview(vesna.previewDepartmentImport({ file }))
   assert.deepEqual(figures(data), [0, 2, 0, 3])
-  await vesna.taken(vesna.importDepartments({ file, seen: data.seen }))
+  await vesna.taken(vesna.importDepartments({ file, digest: data.digest }))
   assert.equal(named((await vesna.listDepartments({})).data, 'Proizvodnja').parent_id, hall)
 })
 
@@ -128,18 +128,18 @@ test('positions come back unchanged, and a changed cell changes only itself', as
   const { company, vesna, hall, other } = await aTree()
   const { id } = (await vesna.createJobPosition({ ...whole, department_ids: [hall, other], profession_qualification_id: 3 })).data
   for (const format of ['xlsx', 'csv'] as const) {
-    const { file } = await vesna.given(vesna.exportJobPositions({ format }), format)
-    assert.deepEqual(figures(await vesna.seen(vesna.previewJobPositionImport({ file }))), [0, 0, 0, 0], format)
+    const { file } = await vesna.exported(vesna.exportJobPositions({ format }), format)
+    assert.deepEqual(figures(await vesna.readPreview(vesna.previewJobPositionImport({ file }))), [0, 0, 0, 0], format)
   }
-  const { rows } = await vesna.given(vesna.exportJobPositions({ format: 'csv' }))
+  const { rows } = await vesna.exported(vesna.exportJobPositions({ format: 'csv' }))
   const before = (await vesna.getJobPosition({ job_position_id: id })).data
   const file = csv(...changed(rows, 'R2', 'Broj izvršilaca', '6'))
-  const data = await vesna.seen(vesna.previewJobPositionImport({ file }))
+  const data = await vesna.readPreview(vesna.previewJobPositionImport({ file }))
   assert.deepEqual(
     data.lines.map(({ changes }) => changes),
     [[{ field: 'planned_headcount', before: '4', after: '6' }]],
   )
-  await vesna.taken(vesna.importJobPositions({ file, seen: data.seen }))
+  await vesna.taken(vesna.importJobPositions({ file, digest: data.digest }))
   const after = (await vesna.getJobPosition({ job_position_id: id })).data
   assert.deepEqual(after, { ...before, planned_headcount: 6, free: 6, revision: after.revision })
   const wrong = csv(
@@ -147,7 +147,7 @@ test('positions come back unchanged, and a changed cell changes only itself', as
     ['Novo', 'pet', '12', 'Hala; Prodaja'],
     ['Radnik', '-1', '', ''],
   )
-  assert.deepEqual(faults(await vesna.seen(vesna.previewJobPositionImport({ file: wrong }))), [
+  assert.deepEqual(faults(await vesna.readPreview(vesna.previewJobPositionImport({ file: wrong }))), [
     [2, 'department_ids,planned_headcount'],
     [3, 'planned_headcount'],
   ])
@@ -157,14 +157,14 @@ test('positions come back unchanged, and a changed cell changes only itself', as
 test('a table changes the positions of a draft, not of a version in force', async () => {
   const { company, vesna } = await aTree()
   const { id: systematization_id } = (await vesna.createSystematization({ name: 'Nacrt' })).data
-  const { rows, file: same } = await vesna.given(vesna.exportPlannedPositions({ systematization_id, format: 'xlsx' }))
-  assert.deepEqual(figures(await vesna.seen(vesna.previewPlannedPositionImport({ systematization_id, file: same }))), [0, 0, 0, 0])
+  const { rows, file: same } = await vesna.exported(vesna.exportPlannedPositions({ systematization_id, format: 'xlsx' }))
+  assert.deepEqual(figures(await vesna.readPreview(vesna.previewPlannedPositionImport({ systematization_id, file: same }))), [0, 0, 0, 0])
   const head = rows[0]!
   const fresh = head.map((title) => ({ Naziv: 'Vozač', Koeficijent: '1,5', Odeljenja: 'Prodaja; H1' })[title] ?? '')
   const file = csv(...changed(rows, 'Radnik', 'Broj izvršilaca', '9'), fresh)
-  const data = await vesna.seen(vesna.previewPlannedPositionImport({ systematization_id, file }))
+  const data = await vesna.readPreview(vesna.previewPlannedPositionImport({ systematization_id, file }))
   assert.deepEqual(figures(data), [1, 1, 0, 0])
-  await vesna.taken(vesna.importPlannedPositions({ systematization_id, file, seen: data.seen }))
+  await vesna.taken(vesna.importPlannedPositions({ systematization_id, file, digest: data.digest }))
   const { job_positions } = (await vesna.getSystematization({ systematization_id })).data
   assert.deepEqual(
     job_positions.map(({ name, planned_headcount, coefficient, departments }) => [
@@ -181,11 +181,11 @@ test('a table changes the positions of a draft, not of a version in force', asyn
   const today = new Date().toISOString().slice(0, 10)
   await vesna.adoptSystematization({ systematization_id, act_number: '1/26', adopted_on: today, in_force_from: today })
   const later = csv(...changed(rows, 'Radnik', 'Broj izvršilaca', '3'))
-  const adopted = await vesna.seen(vesna.previewPlannedPositionImport({ systematization_id, file: later }))
+  const adopted = await vesna.readPreview(vesna.previewPlannedPositionImport({ systematization_id, file: later }))
   assert.match(adopted.lines[0]!.errors[0]!.message, /./)
   assert.equal(adopted.wrong, 1)
-  const { rows: positions } = await vesna.given(vesna.exportJobPositions({ format: 'xlsx' }))
-  const locked = await vesna.seen(vesna.previewJobPositionImport({ file: csv(...changed(positions, 'Radnik', 'Rizik', 'mali')) }))
+  const { rows: positions } = await vesna.exported(vesna.exportJobPositions({ format: 'xlsx' }))
+  const locked = await vesna.readPreview(vesna.previewJobPositionImport({ file: csv(...changed(positions, 'Radnik', 'Rizik', 'mali')) }))
   assert.deepEqual([locked.wrong, locked.changed], [1, 0])
   const neighbour = await aTree()
   await assert.rejects(neighbour.vesna.exportPlannedPositions({ systematization_id }), { status: 404 })
@@ -196,7 +196,7 @@ test('a table changes the positions of a draft, not of a version in force', asyn
 test('row numbers are those of the spreadsheet, unknown headings are named', async () => {
   const { vesna } = await aTree()
   const file = asUploadedFile('ID;Naziv;Ostalo\r\n\r\n;Prvi;\r\n;;\r\n;"dva\nreda";x\r\n;Proizvodnja;\r\n', 'x.csv')
-  const data = await vesna.seen(vesna.previewLookupImport({ table: 'location', file }))
+  const data = await vesna.readPreview(vesna.previewLookupImport({ table: 'location', file }))
   assert.deepEqual(
     data.lines.map(({ number }) => number),
     [3, 5, 6],
@@ -210,25 +210,27 @@ test('the code list of occupations is imported, searched and imported again', as
   const company = await createTestCompany(testApp)
   const vesna = calls(company)
   const list = (...rows: string[][]) => csv(['Šifra zanimanja', 'Zanimanje'], ...rows)
-  const wrong = await vesna.seen(vesna.previewOccupationImport({ file: list(['52230', 'Prodavac'], ['2511.01', '']) }))
+  const wrong = await vesna.readPreview(vesna.previewOccupationImport({ file: list(['52230', 'Prodavac'], ['2511.01', '']) }))
   assert.deepEqual(faults(wrong), [
     [2, 'code'],
     [3, 'name'],
   ])
   const file = list(['5223.4', 'Prodavac tekstila'], ['2511.01', 'Analitičar sistema'])
-  const preview = await vesna.seen(vesna.previewOccupationImport({ file }))
+  const preview = await vesna.readPreview(vesna.previewOccupationImport({ file }))
   assert.deepEqual(figures(preview), [2, 0, 0, 0])
-  await vesna.taken(vesna.importOccupations({ file, seen: preview.seen }))
+  await vesna.taken(vesna.importOccupations({ file, digest: preview.digest }))
   assert.deepEqual((await vesna.findOccupations({ search: 'ANALITIC' })).data, [{ code: '2511.01', name: 'Analitičar sistema' }])
   assert.deepEqual((await vesna.findOccupations({ search: '5223' })).data, [{ code: '5223.40', name: 'Prodavac tekstila' }])
-  const again = await vesna.seen(vesna.previewOccupationImport({ file: list(['5223.40', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }))
+  const again = await vesna.readPreview(
+    vesna.previewOccupationImport({ file: list(['5223.40', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }),
+  )
   assert.deepEqual([figures(again), again.same], [[0, 1, 0, 0], 1])
   // A spreadsheet that took the codes for numbers.
-  const asNumbers = await vesna.seen(
+  const asNumbers = await vesna.readPreview(
     vesna.previewOccupationImport({ file: list(['5223.4', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }),
   )
   assert.deepEqual([figures(asNumbers), asNumbers.same], [[0, 1, 0, 0], 1])
-  const { rows } = await vesna.given(vesna.exportOccupations({}))
+  const { rows } = await vesna.exported(vesna.exportOccupations({}))
   assert.deepEqual(
     rows.slice(1).map(([, ...cells]) => cells),
     [

@@ -53,7 +53,7 @@ export function Chart({ faces, closed, setClosed }: Props) {
     if (box) canvas.centre(box.x + BOX_WIDTH / 2, box.y + box.height / 2)
     found.current = undefined
   }, [boxes, active])
-  const tree = { shown: openFaces, closed, setOpen, focus, enter: lookAt }
+  const tree = { openRows: openFaces, closed, setOpen, focus, enter: lookAt }
   const press = (event: KeyboardEvent, id: number) =>
     pressInTree(
       event,

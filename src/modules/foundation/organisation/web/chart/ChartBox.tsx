@@ -31,7 +31,7 @@ export const ChartBox = memo(
     const t = useTranslate(messages)
     const { row: face, depth, children, place, among } = branch
     const { id, row, difference, was, people } = face
-    const isOther = difference !== 'opened' && was && was.employees_beneath !== row.employees_beneath
+    const isOther = difference !== 'opened' && was && was.employees_under !== row.employees_under
     return (
       <div
         role="treeitem"
@@ -56,8 +56,8 @@ export const ChartBox = memo(
           {row.head ? t.data(row.head.name) : row.head_id === null && <span className="muted">{t('chart.no_head')}</span>}
         </span>
         <span className="muted">
-          {t('chart.people', { count: row.employees_beneath })}
-          {isOther && ` (${t('chart.was_people', { count: was.employees_beneath })})`}
+          {t('chart.people', { count: row.employees_under })}
+          {isOther && ` (${t('chart.was_people', { count: was.employees_under })})`}
         </span>
         {people.length > 0 && (
           <ul>

@@ -24,12 +24,12 @@ export function ChartContentPanel({ face, faces, close }: { face: ChartBoxConten
             [t('org.deputy'), row.deputy && t.data(row.deputy.name)],
             [t('org.cost_centre'), row.cost_centre],
             [t('org.employees'), t.number(row.employees)],
-            [t('org.employees_beneath'), t.number(row.employees_beneath)],
+            [t('org.employees_under'), t.number(row.employees_under)],
             face.difference !== null && [t(`chart.${face.difference}`), wasOf(face, faces, t) || null],
           ]}
         />
-        {row.employees_beneath > 0 && canOpen('/employees') && (
-          <LinkTo to={`/employees?department_id=${row.id}`}>{t('org.people_in', { name: row.name, count: row.employees_beneath })}</LinkTo>
+        {row.employees_under > 0 && canOpen('/employees') && (
+          <LinkTo to={`/employees?department_id=${row.id}`}>{t('org.people_in', { name: row.name, count: row.employees_under })}</LinkTo>
         )}
       </Stack>
     </SideDrawer>

@@ -51,13 +51,13 @@ export function DepartmentForm({ departments, row, beneath: parentId, day, close
             label={t('org.head')}
             hint={t('org.leaders_hint')}
             {...heads(form.values.from)}
-            {...(row?.head && { chosen: t.data(row.head.name) })}
+            {...(row?.head && { selectedName: t.data(row.head.name) })}
           />
           <FindField
             {...form.field('deputy_id')}
             label={t('org.deputy')}
             {...heads(form.values.from)}
-            {...(row?.deputy && { chosen: t.data(row.deputy.name) })}
+            {...(row?.deputy && { selectedName: t.data(row.deputy.name) })}
           />
           <FromAndNote
             form={form}

@@ -42,7 +42,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
     setActive(id)
     body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
   }
-  const tree = { shown: openRows, closed, setOpen, focus, enter: edit }
+  const tree = { openRows, closed, setOpen, focus, enter: edit }
   return (
     <div className="dep-frame">
       {move && !narrow && (
@@ -66,7 +66,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
               </>
             )}
             <th scope="col" className="dep-figure">
-              {t('org.employees_beneath')}
+              {t('org.employees_under')}
             </th>
             <th scope="col">
               <span className="visually-hidden">{t('org.acts')}</span>

@@ -36,7 +36,7 @@ export function SplitForm({ row, day, close }: ActProps) {
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
           </Columns>
           <FindField {...form.field('head_id')} label={t('org.head')} {...heads(form.values.day)} />
-          <CheckField {...(form.field('is_beneath') as FieldProps<boolean>)} label={t('org.split_beneath')} />
+          <CheckField {...(form.field('is_subordinate') as FieldProps<boolean>)} label={t('org.split_beneath')} />
           <SplitChoices id={row.id} day={form.values.day} form={form} />
         </>
       )}

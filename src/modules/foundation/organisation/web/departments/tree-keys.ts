@@ -4,7 +4,7 @@ import type { Branch } from '../../rules/tree.ts'
 type Node = { id: number; parent_id: number | null }
 type Tree<Row extends Node> = {
   /** The rows that are shown, in their order. */
-  shown: readonly Branch<Row>[]
+  openRows: readonly Branch<Row>[]
   closed: ReadonlySet<number>
   setOpen: (id: number, open: boolean) => void
   focus: (id: number | undefined) => void
@@ -15,7 +15,7 @@ type Tree<Row extends Node> = {
 export function pressInTree<Row extends Node>(
   event: KeyboardEvent,
   index: number,
-  { shown: openRows, closed, setOpen, focus, enter }: Tree<Row>,
+  { openRows, closed, setOpen, focus, enter }: Tree<Row>,
 ): boolean {
   if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return false
   const { row, children } = openRows[index]!

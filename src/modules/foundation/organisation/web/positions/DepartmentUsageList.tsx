@@ -30,12 +30,12 @@ export function DepartmentUsageList({ asking }: { asking: ReturnType<typeof useD
         ) : (
           <div className="standing">
             <Group
-              title={t('org.standing_people', { count: usage.people.length })}
+              title={t('org.position_people', { count: usage.people.length })}
               names={usage.people.map(({ id, name, code, from }) => [
                 id,
                 `${t.data(name)} · ${code} · ${t('org.opens_on', { day: t.day(from) })}`,
               ])}
-              more={usage.out_of_scope > 0 ? t('org.standing_beyond', { count: usage.out_of_scope }) : undefined}
+              more={usage.out_of_scope > 0 ? t('org.position_out_of_scope', { count: usage.out_of_scope }) : undefined}
             />
             <Group
               title={t('org.standing_departments', { count: usage.departments.length })}

@@ -63,11 +63,7 @@ function OfKind({ kind, warnings }: { kind: PlanWarning['kind']; warnings: PlanW
   )
 }
 
-function WarningText({
-  warning: { kind, position, planned, filled, employee, asked: required, has, department },
-}: {
-  warning: PlanWarning
-}) {
+function WarningText({ warning: { kind, position, planned, filled, employee, required, has, department } }: { warning: PlanWarning }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
   const text = t(`systematization.warning.${kind}`, {
@@ -76,7 +72,7 @@ function WarningText({
     filled: filled ?? 0,
     count: filled ?? 0,
     employee: employee?.name ?? '',
-    asked: required ?? '',
+    required: required ?? '',
     has: has ?? '',
     department: department?.name ?? '',
   })

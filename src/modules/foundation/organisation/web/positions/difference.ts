@@ -20,7 +20,7 @@ export function wasOf({ row, was, difference }: ChartBoxContent, faces: readonly
   return [
     was.parent_id !== row.parent_id && (parent ? t('chart.was_beneath', { name: parent.row.name }) : t('chart.was_at_top')),
     was.name !== row.name && t('chart.was_named', { name: was.name }),
-    was.employees_beneath !== row.employees_beneath && t('chart.was_people', { count: was.employees_beneath }),
+    was.employees_under !== row.employees_under && t('chart.was_people', { count: was.employees_under }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -56,7 +56,7 @@ export function TourLayer({ tour }: { tour: Tour }) {
           <span className="muted">{t('tour.at', { at: at + 1, all: stops.length })}</span>
           <IconButton icon={IconX} label={t('tour.leave')} onClick={leave} />
         </div>
-        <p id="tour-says">{t(stop.says)}</p>
+        <p id="tour-says">{t(stop.text)}</p>
         <div className="row tour-acts">
           {at > 0 && (
             <Button small kind="quiet" onClick={() => setAt(at - 1)}>

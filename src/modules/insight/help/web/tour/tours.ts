@@ -2,12 +2,12 @@ import type { messages as tourMessages } from '../../messages/index.ts'
 
 type Word = keyof typeof tourMessages.sr
 /** A stop shows the first of these elements that is in sight; where none is, the tour goes past it. */
-type Stop = { at: string; says: Word }
+type Stop = { at: string; text: Word }
 export type Tour = { name: string; stops: readonly Stop[] }
 
-const menu: Stop = { at: '.nav, .phone-bar', says: 'tour.menu' }
-const search: Stop = { at: '.side-find, .top-end', says: 'tour.search' }
-const help: Stop = { at: '.side-tools, .top-end', says: 'tour.help' }
+const menu: Stop = { at: '.nav, .phone-bar', text: 'tour.menu' }
+const search: Stop = { at: '.side-find, .top-end', text: 'tour.search' }
+const help: Stop = { at: '.side-tools, .top-end', text: 'tour.help' }
 
 /** The tours, by the path of the page that they are about. */
 const tours: Readonly<Record<string, Tour>> = {
@@ -16,19 +16,19 @@ const tours: Readonly<Record<string, Tour>> = {
     stops: [
       menu,
       search,
-      { at: '.home-setup', says: 'tour.home_setup' },
-      { at: '.home-tasks', says: 'tour.home_tasks' },
-      { at: '.home-side', says: 'tour.home_side' },
+      { at: '.home-setup', text: 'tour.home_setup' },
+      { at: '.home-tasks', text: 'tour.home_tasks' },
+      { at: '.home-side', text: 'tour.home_side' },
       help,
     ],
   },
   '/employee-dashboard': {
     name: 'own_home',
     stops: [
-      { at: '.own-now', says: 'tour.own_now' },
-      { at: '.own-week', says: 'tour.own_week' },
-      { at: '.own-left', says: 'tour.own_left' },
-      { at: '.page-acts', says: 'tour.own_ask' },
+      { at: '.own-now', text: 'tour.own_now' },
+      { at: '.own-week', text: 'tour.own_week' },
+      { at: '.own-left', text: 'tour.own_left' },
+      { at: '.page-acts', text: 'tour.own_ask' },
       menu,
       help,
     ],
@@ -36,37 +36,37 @@ const tours: Readonly<Record<string, Tour>> = {
   '/inbox': {
     name: 'inbox',
     stops: [
-      { at: '.inbox-side', says: 'tour.inbox_list' },
-      { at: '.inbox-pane', says: 'tour.inbox_pane' },
-      { at: '.inbox-tools', says: 'tour.inbox_tools' },
+      { at: '.inbox-side', text: 'tour.inbox_list' },
+      { at: '.inbox-pane', text: 'tour.inbox_pane' },
+      { at: '.inbox-tools', text: 'tour.inbox_tools' },
       help,
     ],
   },
   '/employees': {
     name: 'people',
     stops: [
-      { at: '.list-views', says: 'tour.people_views' },
-      { at: '.list-filters', says: 'tour.people_filters' },
-      { at: '.list-table, .list-cards', says: 'tour.people_rows' },
-      { at: '.page-acts', says: 'tour.people_acts' },
+      { at: '.list-views', text: 'tour.people_views' },
+      { at: '.list-filters', text: 'tour.people_filters' },
+      { at: '.list-table, .list-cards', text: 'tour.people_rows' },
+      { at: '.page-acts', text: 'tour.people_acts' },
     ],
   },
   '/work-schedule': {
     name: 'plan',
     stops: [
-      { at: '.grid-bar', says: 'tour.plan_bar' },
-      { at: '.sheet-head', says: 'tour.plan_cover' },
-      { at: '.sheet', says: 'tour.plan_cells' },
-      { at: '.page-acts', says: 'tour.plan_publish' },
+      { at: '.grid-bar', text: 'tour.plan_bar' },
+      { at: '.sheet-head', text: 'tour.plan_cover' },
+      { at: '.sheet', text: 'tour.plan_cells' },
+      { at: '.page-acts', text: 'tour.plan_publish' },
     ],
   },
   '/timesheet': {
     name: 'karnet',
     stops: [
-      { at: '.grid-bar', says: 'tour.karnet_bar' },
-      { at: '.code-legend', says: 'tour.karnet_codes' },
-      { at: '.sheet', says: 'tour.karnet_cells' },
-      { at: '.page-acts', says: 'tour.karnet_check' },
+      { at: '.grid-bar', text: 'tour.karnet_bar' },
+      { at: '.code-legend', text: 'tour.karnet_codes' },
+      { at: '.sheet', text: 'tour.karnet_cells' },
+      { at: '.page-acts', text: 'tour.karnet_check' },
     ],
   },
 }

@@ -28,7 +28,7 @@ export const en: Translation<typeof sr> = {
   'overview.left': 'left of {had}',
   'overview.taken': 'taken {count}',
   'overview.going': 'approved {count}',
-  'overview.asked': 'asked for {count}',
+  'overview.pending': 'asked for {count}',
   'overview.free': 'left {count}',
 
   'overview.open': 'Open',

@@ -25,7 +25,7 @@ export const sr = {
   'overview.left': 'slobodno od {had}',
   'overview.taken': 'iskorišćeno {count}',
   'overview.going': 'odobreno {count}',
-  'overview.asked': 'traži se {count}',
+  'overview.pending': 'traži se {count}',
   'overview.free': 'slobodno {count}',
 
   'overview.open': 'Otvoreno',

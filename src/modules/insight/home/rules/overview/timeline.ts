@@ -1,4 +1,4 @@
-export const timelineEvents = ['hired', 'terms', 'ended', 'leave', 'asked', 'measure'] as const
+export const timelineEvents = ['hired', 'terms', 'ended', 'leave', 'leave_request', 'measure'] as const
 export const changedTerms = [
   'department',
   'job_position',

@@ -42,5 +42,5 @@ export async function departmentsOnDay({ db }: Ctx, ids: readonly number[], day:
   const rows = new Map(found.rows.map(({ id, row }) => [keyOf('department_version', id), row]))
   const namesOf = (of: Map<string, DatabaseRow>) =>
     new Map([...of.values()].filter((row) => isInForce(row, day)).map((row) => [Number(row.department_id), String(row.name)]))
-  return { held: namesOf(rows), known: namesOf(revertChanges(rows, written)), written }
+  return { current: namesOf(rows), known: namesOf(revertChanges(rows, written)), written }
 }

@@ -43,7 +43,7 @@ async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; kno
   for (const line of lines) {
     const ids = [line.value, line.known].filter((id) => id !== null).map(Number)
     if (line.field === 'department_id') {
-      const { held: departments, known, written } = await departmentsOnDay(ctx, ids, day, knownOn)
+      const { current: departments, known, written } = await departmentsOnDay(ctx, ids, day, knownOn)
       const named = { ...line, value: nameIn(departments, line.value), known: nameIn(known, line.known) }
       const renamed = named.value === named.known ? null : (written.find(({ before }) => before && 'name' in before) ?? written[0])
       done.push({ ...named, entered: line.entered ?? renamed?.day ?? null })

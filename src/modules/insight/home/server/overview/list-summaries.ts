@@ -49,7 +49,7 @@ async function awayOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { r
   const { rows } = await sql<{ employee_id: number; name: string; name_en: string | null; last_day: Day }>`
     select distinct on (r.employee_id) r.employee_id, y.name, y.name_en, r.last_day::text
     from employed_leave r join leave_type y on y.id = r.leave_type_id
-    where r.employee_id = any (${ids}::bigint[]) and r.status = 'approved' and y.standing <> 'at_work'
+    where r.employee_id = any (${ids}::bigint[]) and r.status = 'approved' and y.work_status <> 'at_work'
       and r.first_day <= ${ctx.today}::date and r.last_day >= ${ctx.today}::date
       and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = ${ctx.today}::date)
     order by r.employee_id, r.last_day desc`.execute(ctx.db)

@@ -42,7 +42,7 @@ test('human resources see month, balance, what waits, papers and what came to pa
   assert.equal(overview.timeline.at(-1)?.kind, 'hired')
   assert.deepEqual(
     overview.timeline
-      .filter(({ kind }) => kind === 'asked')
+      .filter(({ kind }) => kind === 'leave_request')
       .map(({ first_day, last_day, request_id }) => [first_day, last_day, request_id]),
     [['2026-12-07', '2026-12-09', id]],
   )

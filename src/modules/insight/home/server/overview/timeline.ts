@@ -58,7 +58,7 @@ async function leaveOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> 
     const day = isPending && submitted_at ? submitted_at.slice(0, 10) : first_day
     const what = leave_type && ((ctx.language === 'en' && leave_type.name_en) || leave_type.name)
     const more = { what, request_id: id, first_day, last_day }
-    return happening(isPending ? 'asked' : 'leave', id, day, more)
+    return happening(isPending ? 'leave_request' : 'leave', id, day, more)
   })
 }
 

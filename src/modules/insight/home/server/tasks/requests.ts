@@ -35,7 +35,10 @@ export async function requestTasks(ctx: Ctx): Promise<FoundTask[]> {
   if (!first) return []
   const due = (await assignmentsOf(ctx, 'requests')).map(({ due_day }) => due_day).sort()[0] ?? ctx.today
   return [
-    task('asked', 'asked', due, '/inbox?show=tasks', { count: pagination.rowsNumber, ids: requests.map(({ employee }) => employee.id) }),
+    task('requests', 'requests', due, '/inbox?show=tasks', {
+      count: pagination.rowsNumber,
+      ids: requests.map(({ employee }) => employee.id),
+    }),
   ]
 }
 

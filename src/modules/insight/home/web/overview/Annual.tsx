@@ -15,7 +15,7 @@ export function Annual({
   const parts = [
     ['taken', taken],
     ['going', planned],
-    ['asked', pending],
+    ['pending', pending],
     ['free', available],
   ] as const
   const visible = parts.filter(([name, count]) => count > 0 || name === 'free')

@@ -10,7 +10,7 @@ const icons = {
   terms: IconBriefcase,
   ended: IconDoorExit,
   leave: IconBeach,
-  asked: IconCalendarTime,
+  leave_request: IconCalendarTime,
   measure: IconShieldCheck,
 }
 
@@ -67,7 +67,7 @@ function useTitle({ kind, what, day }: TimelineEvent, today: string): string {
   const t = useTranslate(messages)
   const leave = t.data(what ?? t('overview.away'))
   if (kind === 'leave') return leave
-  if (kind === 'asked') return t('overview.asks', { what: leave })
+  if (kind === 'leave_request') return t('overview.asks', { what: leave })
   if (kind === 'measure') return t.known(`overview.measure.${what}`) ?? t('overview.measure.warning')
   if (kind === 'ended') return t(day > today ? 'overview.ends' : 'overview.ended')
   return t(`overview.${kind}`)
@@ -77,7 +77,7 @@ function useDetails({ kind, what, where, number, changes, first_day, last_day }:
   const t = useTranslate(messages)
   const span = first_day && last_day ? t.range(first_day, last_day) : ''
   if (kind === 'leave') return [span]
-  if (kind === 'asked') return [t('overview.waits', { span })]
+  if (kind === 'leave_request') return [t('overview.waits', { span })]
   if (kind === 'measure') return number ? [t.data(number)] : []
   if (kind === 'ended') return what ? [t.data(what)] : []
   if (kind === 'hired')

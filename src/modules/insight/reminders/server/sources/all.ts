@@ -25,7 +25,7 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   medical_end: medicalEnds,
   measure_end: measureEnds,
   protection_end: protectionEnds,
-  equipment_held: unreturnedEquipment,
+  equipment_in_use: unreturnedEquipment,
   checklist: checklistItems,
   engagement_end: engagementEnds,
   temporary_days: temporaryDays,

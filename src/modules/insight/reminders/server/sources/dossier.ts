@@ -52,6 +52,6 @@ export const protectionEnds: ReminderSource = async (ctx, staff, days) => {
 /** Things that somebody who has left has not brought back. */
 export const unreturnedEquipment: ReminderSource = async (ctx) =>
   (await findUnreturnedEquipment(ctx)).map(({ employee_id, employee, last_day, count }) => ({
-    ...about('equipment_held', { id: employee_id, fullName: employee }, last_day, { count }),
+    ...about('equipment_in_use', { id: employee_id, fullName: employee }, last_day, { count }),
     link: section(employee_id, 'equipment'),
   }))

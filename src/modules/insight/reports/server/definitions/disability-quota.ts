@@ -14,11 +14,11 @@ export const disability_quota: Definition = {
   async read(ctx, parameters, word) {
     const months = monthsOf(parameters.year, ctx.today).filter(({ last }) => last <= ctx.today)
     const { rows: counts } = await sql<{ day: string; people: number; employed: number }>`
-      select d.day::text, count(m.id)::int as people, count(m.id) filter (where c.standings && '{disability}')::int as employed
+      select d.day::text, count(m.id)::int as people, count(m.id) filter (where c.grounds && '{disability}')::int as employed
       from unnest(${months.map(({ last }) => last)}::date[]) d (day)
         left join employment m on m.first_day <= d.day and m.last_day >= d.day
         left join lateral (
-          select standings from leave_criteria c where c.employee_id = m.employee_id and c.year <= ${parameters.year} order by c.year desc limit 1) c on true
+          select grounds from leave_criteria c where c.employee_id = m.employee_id and c.year <= ${parameters.year} order by c.year desc limit 1) c on true
       group by d.day`.execute(ctx.db)
     const byDay = new Map(counts.map((row) => [row.day, row]))
     const rows = months.map(({ month, last }) => {

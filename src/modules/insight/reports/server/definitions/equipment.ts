@@ -13,7 +13,7 @@ type Item = {
   item: string
   inventory_number: string | null
   is_protective: boolean
-  given_on: Day
+  handed_over_on: Day
   has_left: boolean
 }
 
@@ -25,16 +25,16 @@ export const equipment: Definition = {
   async read(ctx, parameters, word) {
     const { rows } = await sql<Item>`
       select q.id, e.id as employee_id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department,
-        q.item, q.inventory_number, q.is_protective, q.given_on, coalesce(t.last_day < ${parameters.day}::date, true) as has_left
+        q.item, q.inventory_number, q.is_protective, q.handed_over_on, coalesce(t.last_day < ${parameters.day}::date, true) as has_left
       from equipment q join employee e on e.id = q.employee_id
         left join lateral (select department_id, last_day from employment_terms t where t.employee_id = e.id and t.first_day <= ${parameters.day}::date
           order by t.first_day desc limit 1) t on true
         left join department d on d.id = t.department_id
-      where q.given_on <= ${parameters.day}::date and (q.returned_on is null or q.returned_on > ${parameters.day}::date) and ${employeeInScope(ctx, 'e.id')}
-        and (${parameters.department_id}::bigint is null or t.department_id in (select departments_beneath(array[${parameters.department_id}::bigint])))
-      order by has_left desc, e.last_name, e.first_name, q.given_on, q.id`.execute(ctx.db)
+      where q.handed_over_on <= ${parameters.day}::date and (q.returned_on is null or q.returned_on > ${parameters.day}::date) and ${employeeInScope(ctx, 'e.id')}
+        and (${parameters.department_id}::bigint is null or t.department_id in (select departments_under(array[${parameters.department_id}::bigint])))
+      order by has_left desc, e.last_name, e.first_name, q.handed_over_on, q.id`.execute(ctx.db)
     return {
-      columns: [...personColumns, text('item'), text('inventory_number'), text('protective'), day('given_on'), text('state')],
+      columns: [...personColumns, text('item'), text('inventory_number'), text('protective'), day('handed_over_on'), text('state')],
       rows: rows.map((row) =>
         personRow(
           { ...row, id: row.employee_id },
@@ -42,7 +42,7 @@ export const equipment: Definition = {
             item: row.item,
             inventory_number: row.inventory_number,
             protective: word(`reports.value.${row.is_protective ? 'yes' : 'no'}`),
-            given_on: row.given_on,
+            handed_over_on: row.handed_over_on,
             state: word(`reports.value.${row.has_left ? 'has_left' : 'is_employed'}`),
           },
           {

@@ -52,11 +52,11 @@ export const overtime_limits: Definition = {
       return [
         personRow(
           person,
-          { overtime, highest_week: Math.max(0, ...weeks), weeks_over: many, longest_day: longestDay, year },
+          { overtime, highest_week: Math.max(0, ...weeks), weeks_over: many, max_day_minutes: longestDay, year },
           {
             tones: {
               ...(many && { highest_week: 'danger', weeks_over: 'danger' }),
-              ...(longestDay > maxDay && { longest_day: 'danger' }),
+              ...(longestDay > maxDay && { max_day_minutes: 'danger' }),
             },
           },
         ),
@@ -68,7 +68,7 @@ export const overtime_limits: Definition = {
         hours('overtime'),
         { key: 'highest_week', kind: 'hours' },
         number('weeks_over', true),
-        { key: 'longest_day', kind: 'hours' },
+        { key: 'max_day_minutes', kind: 'hours' },
         { key: 'year', kind: 'hours', title: word('reports.column.overtime_of_year') },
       ],
       rows: found,

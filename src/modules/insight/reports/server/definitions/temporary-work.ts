@@ -4,7 +4,7 @@ import { countedKinds } from '#modules/people/engagements/rules/temporary-work.t
 import { toCounter } from '#modules/people/engagements/server/day-counter.ts'
 import { type Definition, number, text } from '../definition.ts'
 
-type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; here: number }
+type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; daysWorked: number }
 
 /** Working days of temporary work by person in a year, over all contracts, against the 120 that the law allows. */
 export const temporary_work: Definition = {
@@ -25,7 +25,7 @@ export const temporary_work: Definition = {
     return {
       columns: [text('person'), number('contracts'), number('used_days', true), number('days_left'), text('state')],
       rows: rows
-        .filter(({ here: daysWorked }) => daysWorked > 0)
+        .filter(({ daysWorked }) => daysWorked > 0)
         .map(({ id, engagement_id, name, contracts, used }) => {
           const { left, state } = toCounter({ year: parameters.year, used })
           return {

@@ -15,7 +15,7 @@ export const trips: Definition = {
     const { rows } = await tripRows(
       ctx,
       sql`t.status = 'approved' and t.first_day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScope(ctx, 't.employee_id')}
-        and (${parameters.department_id}::bigint is null or p.department_id in (select departments_beneath(array[${parameters.department_id}::bigint])))`,
+        and (${parameters.department_id}::bigint is null or p.department_id in (select departments_under(array[${parameters.department_id}::bigint])))`,
       sql`e.last_name, e.first_name, t.first_day, t.id`,
     )
     const counted = await countedOf(ctx, rows)

@@ -62,7 +62,7 @@ test('careers come to what the vectors say, on any day', () => {
     const prior = periods.map((period: object) => ({ kind: 'other', rate: 12, ...period }))
     const found = serviceOn('2099-01-01', prior, [])
     assert.deepEqual(found.total, { years: total.y, months: total.m, days: total.d }, name)
-    assert.deepEqual(found.here, { years: 0, months: 0, days: 0 })
+    assert.deepEqual(found.own, { years: 0, months: 0, days: 0 })
   }
   const prior = [
     { kind: 'predecessor' as const, rate: 12, from: '2010-01-01', to: '2014-12-31' },
@@ -70,7 +70,7 @@ test('careers come to what the vectors say, on any day', () => {
   ]
   const found = serviceOn('2020-12-31', prior, [{ from: '2015-01-01', to: '9999-12-31' }])
   assert.equal(formatService(found.total), '21g 0m 0d')
-  assert.equal(formatService(found.here), '11g 0m 0d')
+  assert.equal(formatService(found.own), '11g 0m 0d')
   assert.equal(formatService(found.increase), '1g 8m 0d')
   assert.equal(formatService(serviceOn('2004-12-31', prior, []).total), '5g 0m 0d')
   assert.ok(found.steps.some(({ key }) => key === 'dossier.why.increased'))

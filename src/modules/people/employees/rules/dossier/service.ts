@@ -34,7 +34,7 @@ export type ServiceSums = {
   /** Of the whole career, what overlaps counted once. */
   total: ServiceSpan
   /** With this employer, its predecessors and related persons. */
-  here: ServiceSpan
+  own: ServiceSpan
   /** What increased duration adds, for the pension alone (ZPIO). */
   increase: ServiceSpan
   steps: (EmployeesReason | DossierReason)[]
@@ -55,7 +55,7 @@ export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly
     })
   return {
     total: career.total,
-    here: totalService([...before.filter(countsAsOwn), ...ownService], mode).total,
+    own: totalService([...before.filter(countsAsOwn), ...ownService], mode).total,
     increase: parts.length ? sumOfServices(parts) : noService,
     steps,
   }

@@ -31,7 +31,7 @@ test('a school is written, proved, changed once and deleted with its proof', asy
   const bytes = await as(ana).getDossierAttachment({ employee_id, dossier_attachment_id: row!.proofs[0]!.id })
   assert.match(await bytes.text(), /^%PDF/)
 
-  await as(vesna).updateEducation({ ...school, education_id: id, revision: row!.revision, seen_on: '2026-02-02' })
+  await as(vesna).updateEducation({ ...school, education_id: id, revision: row!.revision, inspected_on: '2026-02-02' })
   await assert.rejects(as(vesna).updateEducation({ ...school, education_id: id, revision: row!.revision }), {
     code: 'common.changed_meanwhile',
   })
@@ -127,7 +127,7 @@ test('a training is written for others too, once, and for all or none', async ()
 })
 
 test('what is given comes back, not before', async () => {
-  const item = { employee_id, item: 'Laptop', inventory_number: 'IT-0042', given_on: '2026-01-12' }
+  const item = { employee_id, item: 'Laptop', inventory_number: 'IT-0042', handed_over_on: '2026-01-12' }
   const { id } = (await as(vesna).createEquipment(item)).data
   await assert.rejects(as(vesna).updateEquipment({ ...item, equipment_id: id, returned_on: '2026-01-11' }), {
     code: 'dossier.returned_before_given',
@@ -166,7 +166,7 @@ test('service before and here is summed on any day, with why', async () => {
   await assert.rejects(as(vesna).createPriorService({ ...before, last_day: '2013-01-01' }), { code: 'dossier.service_ends_before' })
   await assert.rejects(as(vesna).createPriorService({ ...before, rate: 13 as never }), { code: 'common.invalid' })
   const { service } = (await as(ana).getService({ employee_id, day: '2025-12-31' })).data
-  assert.deepEqual([service.total, service.here, service.increase], ['12g 0m 0d', '12g 0m 0d', null])
+  assert.deepEqual([service.total, service.own_service, service.increase], ['12g 0m 0d', '12g 0m 0d', null])
   assert.ok(service.why.length >= 2)
 })
 

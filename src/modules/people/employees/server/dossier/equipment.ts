@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context.ts'
 export async function equipmentIssuedTo({ db }: Ctx, employeeId: number) {
   return db
     .selectFrom('equipment')
-    .select(['id', 'item', 'inventory_number', 'is_protective', 'given_on'])
+    .select(['id', 'item', 'inventory_number', 'is_protective', 'handed_over_on'])
     .where('employee_id', '=', employeeId)
     .where('returned_on', 'is', null)
-    .orderBy('given_on', 'desc')
+    .orderBy('handed_over_on', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
     .execute()

@@ -4,7 +4,7 @@ import { dossierEntryKinds, type EntryKind, readerOf } from '../../rules/dossier
 
 /** How the log shows the tables of the personal file. */
 export const auditedEntries: Record<string, AuditedTable> = Object.fromEntries(
-  dossierEntryKinds.map((kind) => [kind, { words: 'dossier', sensitive: sensitiveOf(kind) }]),
+  dossierEntryKinds.map((kind) => [kind, { catalog: 'dossier', sensitive: sensitiveOf(kind) }]),
 )
 
 function sensitiveOf(kind: EntryKind): AuditedTable['sensitive'] {

@@ -67,7 +67,7 @@ export async function listMedicals(ctx: Ctx, { employee_id }: Of) {
 }
 
 export async function listEquipment(ctx: Ctx, { employee_id }: Of) {
-  return { data: { equipment: await listEntries<z.infer<typeof Equipment>>(ctx, 'equipment', employee_id, 'r.given_on') } }
+  return { data: { equipment: await listEntries<z.infer<typeof Equipment>>(ctx, 'equipment', employee_id, 'r.handed_over_on') } }
 }
 
 export async function listBenefits(ctx: Ctx, { employee_id }: Of) {

@@ -15,14 +15,14 @@ export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typ
     await listEntries<z.infer<typeof PriorService>>(ctx, 'prior_service', employee_id, 'r.first_day'),
     await servicesOf(ctx, [employee_id], on),
   ]
-  const { total, here: ownService, increase, steps } = services.get(employee_id)!
+  const { total, own: ownService, increase, steps } = services.get(employee_id)!
   return {
     data: {
       prior_service: rows,
       service: {
         day: on,
         total: formatService(total),
-        here: formatService(ownService),
+        own_service: formatService(ownService),
         increase: days360(increase) ? formatService(increase) : null,
         why: steps,
       },

@@ -61,7 +61,7 @@ export async function checkImport(
   const width = await widthOf(ctx, stored)
   const read = (input: TableRow): CheckedRow => {
     const { number, cells } = input
-    const { readable, words: problems } = withoutProblems(input, settings, width)
+    const { readable, problems } = withoutProblems(input, settings, width)
     const row = readRow(readable, options)
     const about = new Set(problems.flatMap(({ field }) => field ?? []))
     const isAbout = (field: ImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
@@ -115,7 +115,7 @@ function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: Imp
   const rowProblems: RowMessage[] = []
   const beyond = width ? cells.slice(width).find((cell) => cell.trim()) : undefined
   if (beyond !== undefined) rowProblems.push({ field: null, code: 'files.row_columns', value: beyond.slice(0, 200) })
-  if (!problems) return { readable: cells, words: rowProblems }
+  if (!problems) return { readable: cells, problems: rowProblems }
   const readable = [...cells]
   for (const { column, code, value } of problems) {
     if (column === null) rowProblems.push({ field: null, code, value })
@@ -126,7 +126,7 @@ function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: Imp
       readable[column] = ''
     }
   }
-  return { readable, words: rowProblems }
+  return { readable, problems: rowProblems }
 }
 
 /** Puts the name that a name of the file is joined to in its place; answers what the file says. */

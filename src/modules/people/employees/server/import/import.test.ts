@@ -153,9 +153,9 @@ test('missing columns get defaults; a hole in a column stays an error', async ()
   const id = { employee_import_id: data.id }
   assert.deepEqual(data.settings.mapping, { last_name: 0, first_name: 1, jmbg: 2, job_position: 3, employed_from: 4, employed_to: 5 })
   // Of two departments none is natural; there is one usual type for each kind of work.
-  const type = { field: 'employment_relationship_type' as const, is_chosen: false }
+  const type = { field: 'employment_relationship_type' as const, is_selected: false }
   assert.deepEqual(data.missing_defaults, [
-    { field: 'department', tableFilter: 'all', name: null, is_chosen: false },
+    { field: 'department', tableFilter: 'all', name: null, is_selected: false },
     { ...type, tableFilter: 'without_end', name: 'Neodređeno vreme' },
     { ...type, tableFilter: 'with_end', name: 'Određeno vreme' },
   ])
@@ -168,7 +168,7 @@ test('missing columns get defaults; a hole in a column stays an error', async ()
   const ready = (await vesna.updateImport({ ...id, settings: { defaults, new_terms } })).data
   assert.deepEqual([ready.good_rows, ready.bad_rows], [3, 0])
   assert.deepEqual(
-    ready.missing_defaults.map(({ name, is_chosen: isChoice }) => [name, isChoice]),
+    ready.missing_defaults.map(({ name, is_selected: isChoice }) => [name, isChoice]),
     [
       ['Prodaja', true],
       ['Neodređeno vreme', false],

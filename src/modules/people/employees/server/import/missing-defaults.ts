@@ -17,14 +17,14 @@ export async function findMissingDefaults(ctx: Ctx, stored: ImportRows, { mappin
     if (!(await isSilent(mapping[field]))) continue
     const selected = defaults[field] ?? null
     const natural = await naturalOf[field](ctx)
-    missing_defaults.push({ field, tableFilter: 'all', name: selected ?? natural, is_chosen: selected !== null })
+    missing_defaults.push({ field, tableFilter: 'all', name: selected ?? natural, is_selected: selected !== null })
   }
   const type = missing_defaults.find(({ field }) => field === 'employment_relationship_type')
   if (type && !(await isSilent(mapping.employed_to))) {
     const selected = defaults.fixed_term_type ?? null
     const usual = (await usualType(ctx, true, type.name)) ?? type.name
     type.tableFilter = 'without_end'
-    missing_defaults.push({ field: type.field, tableFilter: 'with_end', name: selected ?? usual, is_chosen: selected !== null })
+    missing_defaults.push({ field: type.field, tableFilter: 'with_end', name: selected ?? usual, is_selected: selected !== null })
   }
   return missing_defaults
 }

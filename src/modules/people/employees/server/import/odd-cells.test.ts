@@ -62,7 +62,7 @@ test('an error cell in a table of records clears nothing', async () => {
   const vesna = of(company)
   await vesna.updateEmployee({ employee_id: company.marko.employeeId, bank_account: '265-0000000000001-04' })
   const text = `ID;Bankovni račun\n${company.marko.employeeId};#N/A\n`
-  const data = await vesna.seen(vesna.previewPersonTable({ file: file(text) }))
+  const data = await vesna.readPreview(vesna.previewPersonTable({ file: file(text) }))
   assert.deepEqual([data.wrong, data.changed], [1, 0])
   assert.match(data.lines[0]!.errors[0]!.message, /#N\/A/)
 })
@@ -167,7 +167,7 @@ test('a number that Excel has shortened is shown in a table as it stands', async
   const company = await createTestCompany(app)
   const vesna = of(company)
   const text = `ID;JMBG;Telefon\n${company.marko.employeeId};1,01E+11;6,41E+08\n`
-  const { lines } = await vesna.seen(vesna.previewPersonTable({ file: file(text) }))
+  const { lines } = await vesna.readPreview(vesna.previewPersonTable({ file: file(text) }))
   assert.deepEqual(
     lines[0]!.errors.map(({ field, message }) => [field, /Excel/.test(message)]),
     [

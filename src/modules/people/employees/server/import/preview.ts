@@ -82,7 +82,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
           name: one.name,
           rows: one.rows,
           likely_id: one.likely_id,
-          chosen_id: settings.choices[lookup]?.[one.name] ?? null,
+          selected_id: settings.choices[lookup]?.[one.name] ?? null,
           joined_to: settings.joined[lookup]?.[one.name] ?? null,
           near: names.size <= MAX_COMPARED ? (nearName(one, [...names.values()]) ?? null) : null,
           is_closed: isClosedList(lookup),

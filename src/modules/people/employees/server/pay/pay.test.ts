@@ -51,7 +51,7 @@ test('pay is valid until the next one, and again when that is deleted', async ()
   await as(vesna).deletePay({ employee_id, pay_basics_id: second })
   assert.deepEqual(await daysOf(), [['2025-01-01', null]])
   await as(vesna).deletePay({ employee_id, pay_basics_id: first })
-  assert.deepEqual((await as(vesna).getPay({ employee_id })).data.standing, null)
+  assert.deepEqual((await as(vesna).getPay({ employee_id })).data.summary, null)
 })
 
 test('what cannot be is refused on its field, and nothing is written', async () => {
@@ -131,7 +131,7 @@ test('the pay of a day is explained with seniority and company rules', async () 
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
   const net = { ...gross, amount: 6_000_000, amount_kind: 'net' as const, first_day: '2026-08-01' }
   const { id: row } = (await as(vesna).createPay(net)).data
-  const on = async (day: string) => (await as(vesna).getPay({ employee_id: id, day })).data.standing!
+  const on = async (day: string) => (await as(vesna).getPay({ employee_id: id, day })).data.summary!
   const october = await on('2026-10-20')
   assert.deepEqual([october.hour, october.years, october.percent, october.is_below_minimum], [34_091, 6, 2.4, true])
   assert.ok(october.why.some(({ key, article }) => key === 'pay.why.minimum_below' && article === 'ZoR čl. 111–112'))
@@ -139,8 +139,8 @@ test('the pay of a day is explained with seniority and company rules', async () 
   assert.equal((await on('2026-05-20')).is_below_minimum, false)
   await as(vesna).updatePaySettings({ settings: PaySettings.parse({ seniorityRate: 0.5, seniorityFrom: 'next_month', paymentDay: 15 }) })
   const rules = (await as(vesna).getPay({ employee_id: id, day: '2026-10-20' })).data
-  assert.deepEqual([rules.standing!.percent, rules.offered.payment_day], [3, 15])
-  assert.ok(rules.standing!.why.some(({ key }) => key === 'pay.why.seniority_company'))
+  assert.deepEqual([rules.summary!.percent, rules.offered.payment_day], [3, 15])
+  assert.ok(rules.summary!.why.some(({ key }) => key === 'pay.why.seniority_company'))
   await as(vesna).updatePay({ employee_id: id, pay_basics_id: row, seniority_rate: 0.6 })
   assert.equal((await on('2026-10-20')).percent, 3.6)
   await assert.rejects(as(vesna).updatePaySettings({ settings: { ...PaySettings.parse({}), seniorityRate: 0.3 } }), { status: 422 })

@@ -32,7 +32,7 @@ export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof 
         last_day: last_day === 'infinity' ? null : last_day,
         pay_basics: rows.filter(({ employment_id }) => employment_id === id),
       })),
-      standing:
+      summary:
         current && terms
           ? paySummaryOn(on, current, weekOf(terms, law), await seniorityOn(ctx, employee_id, on, current.seniority_rate))
           : null,

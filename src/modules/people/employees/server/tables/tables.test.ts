@@ -68,14 +68,14 @@ async function aRecord() {
 test('the records go out with what is sensitive for who may see it, and come back unchanged', async () => {
   const { company, vesna } = await aRecord()
   for (const format of ['xlsx', 'csv'] as const) {
-    const { rows, file } = await vesna.given(vesna.exportPersonTable({ format }), format)
+    const { rows, file } = await vesna.exported(vesna.exportPersonTable({ format }), format)
     assert.equal(rows.length, 5)
     for (const title of ['JMBG', 'Bankovni račun', 'LBO', 'Broj cipela', 'Šifra alarma', 'Ime jednog roditelja'])
       assert.ok(rows[0]!.includes(title), title)
-    const data = await vesna.seen(vesna.previewPersonTable({ file }))
+    const data = await vesna.readPreview(vesna.previewPersonTable({ file }))
     assert.deepEqual([figures(data), data.same, data.ignored], [[0, 0, 0, 0], 4, []], format)
   }
-  const { rows: some } = await vesna.given(vesna.exportPersonTable({ format: 'csv', department_id: company.otherDepartmentId }))
+  const { rows: some } = await vesna.exported(vesna.exportPersonTable({ format: 'csv', department_id: company.otherDepartmentId }))
   assert.equal(some.length, 3)
   const { entries } = await vesna.listAudit({ kind: 'looked', size: 0 })
   assert.equal(entries.filter(({ action }) => action === 'exportPersonTable').length, 3)
@@ -83,7 +83,7 @@ test('the records go out with what is sensitive for who may see it, and come bac
 
 test('a changed cell changes only that field, and sensitive access is logged', async () => {
   const { company, vesna, employee_id, ids } = await aRecord()
-  const { rows } = await vesna.given(vesna.exportPersonTable({ format: 'csv' }))
+  const { rows } = await vesna.exported(vesna.exportPersonTable({ format: 'csv' }))
   const before = (await vesna.getEmployee({ employee_id })).data
   const cells: [string, string][] = [
     ['Adresa', 'Nova 2'],
@@ -95,7 +95,7 @@ test('a changed cell changes only that field, and sensitive access is logged', a
   let table = rows.map((row) => row.map((cell) => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell)))
   for (const [title, value] of cells) table = changed(table, codeOf(company, 'Marko'), title, value)
   const file = csv(...table)
-  const data = await vesna.seen(vesna.previewPersonTable({ file }))
+  const data = await vesna.readPreview(vesna.previewPersonTable({ file }))
   assert.deepEqual(figures(data), [0, 1, 0, 0])
   assert.deepEqual(data.lines[0]?.changes, [
     { field: 'address', before: 'Glavna 1', after: 'Nova 2' },
@@ -106,7 +106,7 @@ test('a changed cell changes only that field, and sensitive access is logged', a
   ])
   const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ action }) => action === 'previewPersonTable')
   assert.equal(looks.length, 1)
-  assert.deepEqual(await vesna.taken(vesna.importPersonTable({ file, seen: data.seen })), { added: 0, changed: 1 })
+  assert.deepEqual(await vesna.taken(vesna.importPersonTable({ file, digest: data.digest })), { added: 0, changed: 1 })
   const after = (await vesna.getEmployee({ employee_id })).data
   assert.deepEqual(after, { ...before, address: 'Nova 2', lbo: after.lbo, revision: after.revision })
   assert.deepEqual(
@@ -114,11 +114,11 @@ test('a changed cell changes only that field, and sensitive access is logged', a
     ['43', '2027-01-31', null, 'false', '-77'],
   )
   const byCode = csv(['Šifra', 'Napomena'], [codeOf(company, 'Marko'), ''], [codeOf(company, 'Ana'), 'ok *'])
-  const other = await vesna.seen(vesna.previewPersonTable({ file: byCode }))
+  const other = await vesna.readPreview(vesna.previewPersonTable({ file: byCode }))
   assert.deepEqual(figures(other), [0, 2, 0, 2])
-  await vesna.taken(vesna.importPersonTable({ file: byCode, seen: other.seen }))
+  await vesna.taken(vesna.importPersonTable({ file: byCode, digest: other.digest }))
   assert.equal((await vesna.getEmployee({ employee_id })).data.note, null)
-  await assert.rejects(vesna.importPersonTable({ file: byCode, seen: other.seen }), { status: 409 })
+  await assert.rejects(vesna.importPersonTable({ file: byCode, digest: other.digest }), { status: 409 })
 })
 
 test('wrong cells of records are named by row and field, and what is of others is not there', async () => {
@@ -133,7 +133,7 @@ test('wrong cells of records are named by row and field, and what is of others i
     [company.jelena.employeeId, codeOf(company, 'Jelena'), 'Ilić', 'nije', '01019907*****', '', '', '', ''],
     [company.vesna.employeeId, codeOf(company, 'Vesna'), 'Kovač', 'nije', '1234567890123', '1-2-3', '', '', ''],
   )
-  const data = await vesna.seen(vesna.previewPersonTable({ file }))
+  const data = await vesna.readPreview(vesna.previewPersonTable({ file }))
   const own = data.lines[0]!.errors.find(({ field }) => field?.startsWith('custom_'))!.field
   assert.deepEqual(faults(data), [
     [2, `last_name,date_of_birth,profession_qualification_id,${own}`],
@@ -143,7 +143,7 @@ test('wrong cells of records are named by row and field, and what is of others i
     [6, 'jmbg'],
     [7, 'email'],
   ])
-  await assert.rejects(vesna.importPersonTable({ file, seen: data.seen }), { status: 422 })
+  await assert.rejects(vesna.importPersonTable({ file, digest: data.digest }), { status: 422 })
   for (const person of [company.ana, company.marko])
     for (const call of ['previewPersonTable', 'previewTermsTable'] as const)
       await assert.rejects(calls(company, person)[call]({ file }), { status: 403 })
@@ -157,17 +157,17 @@ test('terms change from a day on, and the word of the action stands by the row t
   const ended = (await vesna.createTeam({ name: 'Bivša', last_day: '2025-12-31' })).data.id
   assert.ok(ended)
   for (const format of ['xlsx', 'csv'] as const) {
-    const { file } = await vesna.given(vesna.exportTermsTable({ format }), format)
-    assert.deepEqual(figures(await vesna.seen(vesna.previewTermsTable({ file }))), [0, 0, 0, 0], format)
+    const { file } = await vesna.exported(vesna.exportTermsTable({ format }), format)
+    assert.deepEqual(figures(await vesna.readPreview(vesna.previewTermsTable({ file }))), [0, 0, 0, 0], format)
   }
-  const { rows } = await vesna.given(vesna.exportTermsTable({ format: 'csv' }))
+  const { rows } = await vesna.exported(vesna.exportTermsTable({ format: 'csv' }))
   const from = '2026-06-01'
   const marko = codeOf(company, 'Marko')
   let table = changed(rows, marko, 'Odeljenje', 'prodaja')
   table = changed(table, marko, 'Tim', 'Noćna')
   table = changed(table, marko, 'Sati nedeljno', '20')
   const file = csv(...changed(table, marko, 'Broj aneksa', '7/26'))
-  const data = await vesna.seen(vesna.previewTermsTable({ from, file }))
+  const data = await vesna.readPreview(vesna.previewTermsTable({ from, file }))
   assert.deepEqual(data.lines[0]?.changes, [
     { field: 'department_id', before: 'Proizvodnja', after: 'Prodaja' },
     { field: 'team_id', before: null, after: 'Noćna' },
@@ -175,8 +175,8 @@ test('terms change from a day on, and the word of the action stands by the row t
     { field: 'annex_number', before: null, after: '7/26' },
   ])
   // What was seen of one day is not written from another.
-  await assert.rejects(vesna.importTermsTable({ from: '2026-07-01', file, seen: data.seen }), { status: 409 })
-  await vesna.taken(vesna.importTermsTable({ from, file, seen: data.seen }))
+  await assert.rejects(vesna.importTermsTable({ from: '2026-07-01', file, digest: data.digest }), { status: 409 })
+  await vesna.taken(vesna.importTermsTable({ from, file, digest: data.digest }))
   const [{ terms } = { terms: [] }] = (await vesna.listEmployments({ employee_id: company.marko.employeeId })).data
   assert.deepEqual(
     terms.map(({ first_day, department_id, team_id, working_hours, annex_number }) => [
@@ -197,18 +197,18 @@ test('terms change from a day on, and the word of the action stands by the row t
     [codeOf(company, 'Ana'), 'Jovanović Ana', '', 'Nepoznat', 'puno', 'Radnik'],
     [codeOf(company, 'Jelena'), '', 'Prodaja', 'Bivša', '40', 'Radnik'],
   )
-  assert.deepEqual(faults(await vesna.seen(vesna.previewTermsTable({ from: '2026-08-01', file: wrong }))), [
+  assert.deepEqual(faults(await vesna.readPreview(vesna.previewTermsTable({ from: '2026-08-01', file: wrong }))), [
     [2, 'Prezime i ime'],
     [3, 'department_id,team_id,weekly_minutes'],
     [4, 'team_id'],
   ])
   await vesna.closeMonth({ month: '2026-02', accept: true })
   const closed = csv(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'], [codeOf(company, 'Vesna'), ''])
-  const refused = await vesna.seen(vesna.previewTermsTable({ from: '2026-02-10', file: closed }))
+  const refused = await vesna.readPreview(vesna.previewTermsTable({ from: '2026-02-10', file: closed }))
   assert.deepEqual([refused.wrong, refused.same], [1, 1])
   assert.match(refused.lines[0]!.errors[0]!.message, /zaključen/)
   const early = csv(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'])
-  const [line] = (await vesna.seen(vesna.previewTermsTable({ from: '2024-06-01', file: early }))).lines
+  const [line] = (await vesna.readPreview(vesna.previewTermsTable({ from: '2024-06-01', file: early }))).lines
   assert.equal(line?.errors[0]?.message, 'Na taj dan osoba nije zaposlena.')
 })
 
@@ -227,13 +227,13 @@ test('a change of many rows is long work that can be followed, and writes what i
       job_position_id: position!.id,
       employment_relationship_type_id: type!.id,
     })
-  const { rows } = await vesna.given(vesna.exportTermsTable({ format: 'csv' }))
+  const { rows } = await vesna.exported(vesna.exportTermsTable({ format: 'csv' }))
   const file = csv(...rows.map((row, at) => (at === 0 ? row : row.map((cell) => (cell === 'Proizvodnja' ? 'Prodaja' : cell)))))
   const reply = await vesna.previewTermsTable({ from: '2026-06-01', file })
   assert.ok(reply.data.job_id)
-  const data = await vesna.seen(Promise.resolve(reply))
+  const data = await vesna.readPreview(Promise.resolve(reply))
   assert.deepEqual(figures(data), [0, 412, 0, 0])
-  assert.deepEqual(await vesna.taken(vesna.importTermsTable({ from: '2026-06-01', file, seen: data.seen })), { added: 0, changed: 412 })
+  assert.deepEqual(await vesna.taken(vesna.importTermsTable({ from: '2026-06-01', file, digest: data.digest })), { added: 0, changed: 412 })
   const { rows: stored } = await withInstallationTransaction(app.database, (db) =>
     sql<{ has: boolean }>`select input ? 'rows' as has from job where company_id = ${company.companyId} and kind <> 'writeTable'`.execute(
       db,

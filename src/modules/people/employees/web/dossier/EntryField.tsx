@@ -25,7 +25,7 @@ type Props = {
 /** A field as its description says. */
 export function EntryField({ kind, field, props, values, choices, autoFocus }: Props) {
   const t = useTranslate(messages)
-  const { as, name, hint, max = 1000, options = [], words: names } = field
+  const { as, name, hint, max = 1000, options = [], synonyms: names } = field
   const key = typeof hint === 'function' ? hint(values) : hint
   const label = wordOf(kind, name)
   const more = { label: t.known(label) ?? label, ...(key && { hint: t.known(key) }), autoFocus }

@@ -21,7 +21,7 @@ type Props<Row extends DossierEntry> = {
   spec: EntrySpec<Row>
   rows: readonly Row[]
   /** Beside the button that adds. */
-  beside?: ReactNode
+  extra?: ReactNode
   /** What else can be done with a row. */
   acts?: (row: Row) => readonly (Action | false)[]
   choices?: (row: Row | undefined) => Record<string, readonly Option[]>
@@ -29,7 +29,7 @@ type Props<Row extends DossierEntry> = {
 type Doing<Row> = { what: 'write' | 'remove' | 'proofs'; row?: Row }
 
 /** The rows of one kind: each can be changed, proved and deleted by who may write it. */
-export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows, beside: extra, acts, choices }: Props<Row>) {
+export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows, extra, acts, choices }: Props<Row>) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { may } = useSession()

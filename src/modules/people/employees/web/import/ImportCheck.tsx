@@ -158,7 +158,7 @@ const [EXISTING, JOINED, NEW] = ['id:', 'name:', 'new']
 
 /** What a name of the file becomes: what was chosen, else the term that a closed list proposes. */
 function selectedValueOf(
-  { name, chosen_id: chosenId, likely_id, joined_to }: NewName,
+  { name, selected_id: chosenId, likely_id, joined_to }: NewName,
   lookup: Lookup,
   { new_terms }: ImportSettings,
 ): string | null {

@@ -30,7 +30,7 @@ export function ImportMissingDefaults({ data, change }: Props) {
               key={settingOf(one)}
               name={settingOf(one)}
               label={t(`import.missing_defaults.${one.tableFilter}`, { field: t(wordOfImport(one.field)) })}
-              hint={one.is_chosen || one.name === null ? undefined : t('import.unsaid_proposed')}
+              hint={one.is_selected || one.name === null ? undefined : t('import.unsaid_proposed')}
               required
               value={one.name}
               onChange={(name) => name !== null && change({ defaults: { ...data.settings.defaults, [settingOf(one)]: name } })}

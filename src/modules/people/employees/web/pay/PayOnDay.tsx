@@ -13,7 +13,7 @@ import { formatAmount, formatPayment, payOnDay, type TranslatePay } from './text
 export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string | null; setDay: (day: string | null) => void }) {
   const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)
-  const { standing: payInForce } = reply
+  const { summary: payInForce } = reply
   const current = payInForce && payOnDay(reply, payInForce.day)
   return (
     <Section

@@ -31,7 +31,7 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
       saved={saved}
       send={(settings) => api.updatePaySettings({ settings, revision })}
       refresh={[['pay']]}
-      said={{ saved: t('pay.saved'), undo: t('pay.undo'), save: t('pay.save') }}
+      texts={{ saved: t('pay.saved'), undo: t('pay.undo'), save: t('pay.save') }}
       disabled={!may('companies.write')}
     >
       {({ settings, change, disabled }) => (

@@ -39,19 +39,19 @@ async function anEngagement() {
 test('engagements and who is engaged come back as they went', async () => {
   const { vesna } = await anEngagement()
   for (const format of ['xlsx', 'csv'] as const) {
-    const { rows, file } = await vesna.given(vesna.exportEngagements({ format }), format)
+    const { rows, file } = await vesna.exported(vesna.exportEngagements({ format }), format)
     assert.match(rows[1]![1]!, /^Simić Rada \(\d+\)$/)
-    assert.deepEqual(figures(await vesna.seen(vesna.previewEngagementTable({ file }))), [0, 0, 0, 0], format)
-    const persons = await vesna.given(vesna.exportContingentWorkers({ format }), format)
+    assert.deepEqual(figures(await vesna.readPreview(vesna.previewEngagementTable({ file }))), [0, 0, 0, 0], format)
+    const persons = await vesna.exported(vesna.exportContingentWorkers({ format }), format)
     assert.ok(persons.rows[0]!.includes('JMBG'))
-    assert.deepEqual(figures(await vesna.seen(vesna.previewContingentWorkerTable({ file: persons.file }))), [0, 0, 0, 0], format)
+    assert.deepEqual(figures(await vesna.readPreview(vesna.previewContingentWorkerTable({ file: persons.file }))), [0, 0, 0, 0], format)
   }
-  assert.equal((await vesna.given(vesna.exportEngagements({ kind: 'temporary' }))).rows.length, 2)
+  assert.equal((await vesna.exported(vesna.exportEngagements({ kind: 'temporary' }))).rows.length, 2)
 })
 
 test('a changed cell changes that alone, and a new row engages who is known or somebody new', async () => {
   const { company, vesna, id } = await anEngagement()
-  const { rows } = await vesna.given(vesna.exportEngagements({ format: 'xlsx' }))
+  const { rows } = await vesna.exported(vesna.exportEngagements({ format: 'xlsx' }))
   const head = rows[0]!
   const row = (cells: Record<string, string>) => head.map((title) => cells[title] ?? '')
   const known = rows.find((cells) => cells[0] === String(id))![1]!
@@ -70,15 +70,15 @@ test('a changed cell changes that alone, and a new row engages who is known or s
     }),
   )
   const before = (await vesna.getEngagement({ engagement_id: id })).data
-  const data = await vesna.seen(vesna.previewEngagementTable({ file }))
+  const data = await vesna.readPreview(vesna.previewEngagementTable({ file }))
   assert.deepEqual(figures(data), [2, 1, 0, 0])
   assert.deepEqual(data.lines.find(({ kind }) => kind === 'changed')?.changes, [{ field: 'last_day', before: null, after: '31.12.2026.' }])
-  assert.deepEqual(await vesna.taken(vesna.importEngagementTable({ file, seen: data.seen })), { added: 2, changed: 1 })
+  assert.deepEqual(await vesna.taken(vesna.importEngagementTable({ file, digest: data.digest })), { added: 2, changed: 1 })
   const after = (await vesna.getEngagement({ engagement_id: id })).data
   assert.deepEqual(after, { ...before, last_day: '2026-12-31', revision: after.revision })
   const found = (await vesna.listEngagements({ size: 0 })).engagements.map(({ person, work }) => `${person.name}: ${work}`)
   assert.ok(found.includes('Simić Rada: Prevod') && found.includes('Ilić Ivan: Berba'))
-  await assert.rejects(vesna.importEngagementTable({ file, seen: data.seen }), { status: 409 })
+  await assert.rejects(vesna.importEngagementTable({ file, digest: data.digest }), { status: 409 })
   assert.ok(company)
 })
 
@@ -94,7 +94,7 @@ test('what the law or the list refuses stands by its row, and other people may n
     [id, '', 'temporary', 'pensioner', '', '1.2.2026.', ''],
     ['', '0101990715000', 'supplementary', '', 'Obuka', '1.4.2026.', '20'],
   )
-  assert.deepEqual(faults(await vesna.seen(vesna.previewEngagementTable({ file }))), [
+  assert.deepEqual(faults(await vesna.readPreview(vesna.previewEngagementTable({ file }))), [
     [2, 'contingent_worker_id'],
     [3, 'contingent_worker_id'],
     [4, 'first_name,last_name'],
@@ -102,9 +102,9 @@ test('what the law or the list refuses stands by its row, and other people may n
     [6, 'contingent_worker_id,work'],
     [7, 'weekly_minutes'],
   ])
-  const { rows } = await vesna.given(vesna.exportContingentWorkers({ format: 'xlsx' }))
+  const { rows } = await vesna.exported(vesna.exportContingentWorkers({ format: 'xlsx' }))
   const persons = csv(...changed(rows, '0101990715000', 'Bankovni račun', ''), ['', 'Nova', 'Osoba'])
-  const data = await vesna.seen(vesna.previewContingentWorkerTable({ file: persons }))
+  const data = await vesna.readPreview(vesna.previewContingentWorkerTable({ file: persons }))
   assert.deepEqual(faults(data), [[4, 'id']])
   const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ table }) => table === 'contingent_worker')
   assert.deepEqual(looks.map(({ action }) => action).sort(), ['exportContingentWorkers', 'previewContingentWorkerTable'])

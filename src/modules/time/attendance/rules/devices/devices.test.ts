@@ -72,7 +72,7 @@ test('what is said of a device begins with what is wrong', () => {
     offline_alert_after_minutes: 60,
     clock_offset_seconds: -4,
     refused_since: false,
-    held: 0,
+    buffered: 0,
     clock_reset: 0,
     check: null,
   }
@@ -80,7 +80,7 @@ test('what is said of a device begins with what is wrong', () => {
     findingsOf({ ...device, ...more }, now).map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
   assert.deepEqual(period({}), ['speaks 0', 'clock_right -4'])
   assert.deepEqual(period({ last_seen_at: new Date('2026-03-10T07:00:00Z'), clock_offset_seconds: 120 }), ['silent 60', 'clock_off 120'])
-  assert.deepEqual(period({ last_seen_at: null, clock_offset_seconds: null, claimed: false, held: 3 }), [
+  assert.deepEqual(period({ last_seen_at: null, clock_offset_seconds: null, claimed: false, buffered: 3 }), [
     'unclaimed',
     'held 3',
     'never_heard',

@@ -15,7 +15,7 @@ export type ReportingPeriod = {
   clock_offset_seconds: number | null
   /** Calls from an address that is not its own, since it was last heard of. */
   refused_since: boolean
-  held: number
+  buffered: number
   /** Events in quarantine because their time cannot be right: the clock was reset. */
   clock_reset: number
   /** The last thing it was asked to answer, and how long it took. */
@@ -53,7 +53,7 @@ export function findingsOf(device: ReportingPeriod, now: Date): DeviceFinding[] 
   if (device.claimed === false) found.push({ what: 'unclaimed', tone: 'bad' })
   if (device.claim_void) found.push({ what: 'claim_void', tone: 'bad' })
   if (device.refused_since) found.push({ what: 'refused', tone: 'bad' })
-  if (device.held) found.push({ what: 'held', tone: 'bad', count: device.held })
+  if (device.buffered) found.push({ what: 'held', tone: 'bad', count: device.buffered })
   if (device.clock_reset) found.push({ what: 'clock_reset', tone: 'bad', count: device.clock_reset })
   found.push(contact(device, now), clock(device), ...answer(device))
   const order = ['bad', 'unknown', 'good']

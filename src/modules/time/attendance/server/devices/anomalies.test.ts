@@ -46,7 +46,7 @@ async function passes() {
 
 test('anomalies are found at night with reasons, keep hours, and are acknowledged', async () => {
   const { company, vesna, score } = await passes()
-  const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ seen: false })
+  const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ viewed: false })
   assert.deepEqual(
     clock_event_anomalies.map(({ day, score, reasons, employee, device, passes }) => [
       day,
@@ -60,26 +60,26 @@ test('anomalies are found at night with reasons, keep hours, and are acknowledge
   )
   assert.equal((await vesna.listClockEvents({ from: '2026-03-18', to: '2026-03-18' })).clock_events.length, 2)
   const clock_event_anomaly_ids = clock_event_anomalies.map(({ id }) => id)
-  assert.equal((await vesna.acknowledgeAnomalies({ clock_event_anomaly_ids })).data.seen, 1)
-  assert.equal((await vesna.acknowledgeAnomalies({ clock_event_anomaly_ids })).data.seen, 0)
+  assert.equal((await vesna.acknowledgeAnomalies({ clock_event_anomaly_ids })).data.viewed, 1)
+  assert.equal((await vesna.acknowledgeAnomalies({ clock_event_anomaly_ids })).data.viewed, 0)
   await score()
-  assert.equal((await vesna.listClockEventAnomalies({ seen: false })).pagination.rowsNumber, 0)
-  const [anomaly] = (await vesna.listClockEventAnomalies({ seen: true })).clock_event_anomalies
-  assert.ok(anomaly?.seen_by && anomaly.seen_at)
+  assert.equal((await vesna.listClockEventAnomalies({ viewed: false })).pagination.rowsNumber, 0)
+  const [anomaly] = (await vesna.listClockEventAnomalies({ viewed: true })).clock_event_anomalies
+  assert.ok(anomaly?.viewed_by && anomaly.viewed_at)
 })
 
 test('what was corrected is found no more, and what came since is looked at anew', async () => {
   const { vesna, marko, cacak, score } = await passes()
   await vesna.acknowledgeAnomalies({
-    clock_event_anomaly_ids: (await vesna.listClockEventAnomalies({ seen: false })).clock_event_anomalies.map(({ id }) => id),
+    clock_event_anomaly_ids: (await vesna.listClockEventAnomalies({ viewed: false })).clock_event_anomalies.map(({ id }) => id),
   })
   await push(cacak.key!, [[marko, '2026-03-18T02:10:00Z']])
   await score()
-  assert.deepEqual((await vesna.listClockEventAnomalies({ seen: false })).clock_event_anomalies[0]?.reasons, ['two_towns', 'night'])
+  assert.deepEqual((await vesna.listClockEventAnomalies({ viewed: false })).clock_event_anomalies[0]?.reasons, ['two_towns', 'night'])
   const events = (await vesna.listClockEvents({ from: '2026-03-18', to: '2026-03-18' })).clock_events
   for (const { id } of events.slice(0, 2)) await vesna.correctClockEvent({ clock_event_id: id, void: true, reason: 'tuđa kartica' })
   await score()
-  assert.equal((await vesna.listClockEventAnomalies({ seen: false })).pagination.rowsNumber, 0)
+  assert.equal((await vesna.listClockEventAnomalies({ viewed: false })).pagination.rowsNumber, 0)
 })
 
 test('a pass on a day of whole leave is doubtful', async () => {
@@ -96,20 +96,20 @@ test('a pass on a day of whole leave is doubtful', async () => {
   ])
   await scoreCompanyClockEvents(testApp.services, { companyId: company.companyId })
   assert.deepEqual(
-    (await vesna.listClockEventAnomalies({ seen: false })).clock_event_anomalies.map(({ reasons, employee }) => [reasons, employee?.id]),
+    (await vesna.listClockEventAnomalies({ viewed: false })).clock_event_anomalies.map(({ reasons, employee }) => [reasons, employee?.id]),
     [[['away'], company.marko.employeeId]],
   )
 })
 
 test('anomalies are visible to users who resolve events, within scope and company', async () => {
   const { company, vesna } = await passes()
-  const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ seen: false })
+  const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ viewed: false })
   const clock_event_anomaly_ids = clock_event_anomalies.map(({ id }) => id)
   for (const person of [company.ana, company.marko])
-    await assert.rejects(of(company, person).listClockEventAnomalies({ seen: false }), { status: 403 })
+    await assert.rejects(of(company, person).listClockEventAnomalies({ viewed: false }), { status: 403 })
   const other = await createTestCompany(testApp)
   await assert.rejects(of(other, other.vesna).acknowledgeAnomalies({ clock_event_anomaly_ids }), { status: 404 })
-  assert.equal((await of(other, other.vesna).listClockEventAnomalies({ seen: false })).pagination.rowsNumber, 0)
+  assert.equal((await of(other, other.vesna).listClockEventAnomalies({ viewed: false })).pagination.rowsNumber, 0)
 })
 
 test('an offline device alerts its managers once, and again after it was back online', async () => {

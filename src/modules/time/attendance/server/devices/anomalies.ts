@@ -12,16 +12,16 @@ const MAX_VISIBLE = 30
 
 export async function listClockEventAnomalies(
   ctx: Ctx,
-  { from, to, seen: isSeen, page, size }: ParsedInput<typeof devices.listClockEventAnomalies>,
+  { from, to, viewed: isSeen, page, size }: ParsedInput<typeof devices.listClockEventAnomalies>,
 ) {
-  const where = sql`${within(ctx)} and (${isSeen ?? null}::boolean is null or (d.seen_at is not null) = ${isSeen ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
+  const where = sql`${within(ctx)} and (${isSeen ?? null}::boolean is null or (d.viewed_at is not null) = ${isSeen ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
     and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event_anomaly d where ${where}`.execute(
     ctx.db,
   )
   const limit = limitOf({ page, size }, 20_000)
-  const { rows } = await sql<Omit<ClockEventAnomaly, 'seen_at'> & { seen_at: Date | null }>`
-    with page as materialized (select * from clock_event_anomaly d where ${where} order by d.seen_at is not null, d.day desc, d.score desc, d.id ${limit})
+  const { rows } = await sql<Omit<ClockEventAnomaly, 'viewed_at'> & { viewed_at: Date | null }>`
+    with page as materialized (select * from clock_event_anomaly d where ${where} order by d.viewed_at is not null, d.day desc, d.score desc, d.id ${limit})
     select p.id, p.day::text, p.score, (select jsonb_agg(r ->> 'kind') from jsonb_array_elements(p.reasons) r) as reasons,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device,
@@ -29,25 +29,25 @@ export async function listClockEventAnomalies(
         select v.* from clock_event v
         where v.id in (select i::bigint from jsonb_array_elements(p.reasons) r, jsonb_array_elements_text(r -> 'events') i) order by v.at, v.id limit ${MAX_VISIBLE}) v
         left join device x on x.id = v.device_id), '[]') as passes,
-      p.seen_at, (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from colleagues() k where k.user_id = p.seen_by) as seen_by
+      p.viewed_at, (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from colleagues() k where k.user_id = p.viewed_by) as viewed_by
     from page p left join employee e on e.id = p.employee_id left join device d on d.id = p.device_id
-    order by p.seen_at is not null, p.day desc, p.score desc, p.id`.execute(ctx.db)
-  const clock_event_anomalies = rows.map((row) => ({ ...row, seen_at: row.seen_at?.toISOString() ?? null }))
+    order by p.viewed_at is not null, p.day desc, p.score desc, p.id`.execute(ctx.db)
+  const clock_event_anomalies = rows.map((row) => ({ ...row, viewed_at: row.viewed_at?.toISOString() ?? null }))
   return { clock_event_anomalies, pagination: pagination({ page, size }, counted[0]!.count) }
 }
 
 /** All of them or none. */
 export async function acknowledgeAnomalies(ctx: Ctx, { clock_event_anomaly_ids }: ParsedInput<typeof devices.acknowledgeAnomalies>) {
   const ids = [...new Set(clock_event_anomaly_ids)]
-  const { rows } = await sql<{ id: number; seen_at: Date | null }>`
-    select d.id, d.seen_at from clock_event_anomaly d where d.id = any (${ids}::bigint[]) and ${within(ctx)} order by d.id for update`.execute(
+  const { rows } = await sql<{ id: number; viewed_at: Date | null }>`
+    select d.id, d.viewed_at from clock_event_anomaly d where d.id = any (${ids}::bigint[]) and ${within(ctx)} order by d.id for update`.execute(
     ctx.db,
   )
   if (rows.length !== ids.length) throw notFound()
-  await sql`update clock_event_anomaly d set seen_at = ${ctx.now}, seen_by = ${ctx.userId} where d.id = any (${ids}::bigint[]) and d.seen_at is null`.execute(
+  await sql`update clock_event_anomaly d set viewed_at = ${ctx.now}, viewed_by = ${ctx.userId} where d.id = any (${ids}::bigint[]) and d.viewed_at is null`.execute(
     ctx.db,
   )
-  return { data: { seen: rows.filter(({ seen_at: seenAt }) => !seenAt).length } }
+  return { data: { viewed: rows.filter(({ viewed_at: seenAt }) => !seenAt).length } }
 }
 
 /** What is of nobody, but of a reader, is seen by all who settle passes. */

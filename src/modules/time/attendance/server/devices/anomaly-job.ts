@@ -47,11 +47,11 @@ export async function scoreDay(ctx: Ctx, day: Day): Promise<void> {
     with found as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) f (employee_id bigint, device_id bigint, score int, reasons jsonb)),
     gone as (
-      delete from clock_event_anomaly d where d.day = ${day}::date and d.seen_at is null
+      delete from clock_event_anomaly d where d.day = ${day}::date and d.viewed_at is null
         and not exists (select from found f where f.employee_id is not distinct from d.employee_id and f.device_id is not distinct from d.device_id))
     insert into clock_event_anomaly as d (day, employee_id, device_id, score, reasons) select ${day}::date, employee_id, device_id, score, reasons from found
     on conflict (company_id, day, employee_id, device_id) do update
-      set score = excluded.score, reasons = excluded.reasons, found_at = excluded.found_at, seen_by = null, seen_at = null
+      set score = excluded.score, reasons = excluded.reasons, found_at = excluded.found_at, viewed_by = null, viewed_at = null
       where d.reasons <> excluded.reasons`.execute(ctx.db)
 }
 

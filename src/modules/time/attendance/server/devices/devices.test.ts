@@ -63,7 +63,7 @@ test('a device reports calls, silence, clock, firmware, address and rejections b
     contacts: 3,
     first_at: START.toISOString(),
     last_at: new Date(hour.getTime() - SECOND).toISOString(),
-    longest_silence: 3 * 3600,
+    max_silence: 3 * 3600,
     passes: 1,
     refused: 1,
     drift: { least: -20, most: 130 },

@@ -46,7 +46,7 @@ type StoredDeviceDay = {
   contacts: number
   first_at: Date | null
   last_at: Date | null
-  longest_silence: number
+  max_silence: number
   passes: number
   refused: number
   drift_min: number | null
@@ -57,7 +57,7 @@ type StoredDeviceDay = {
 }
 async function daysOf(ctx: Ctx, deviceId: number, from: Day): Promise<StoredDeviceDay[]> {
   const { rows } = await sql<StoredDeviceDay>`
-    select day::text, contacts, first_at, last_at, longest_silence, passes, refused, drift_min, drift_max, waiting, version, host(address) as address
+    select day::text, contacts, first_at, last_at, max_silence, passes, refused, drift_min, drift_max, waiting, version, host(address) as address
     from device_day where device_id = ${deviceId} and day between ${from}::date and ${ctx.today}::date order by day`.execute(ctx.db)
   return rows
 }
@@ -70,7 +70,7 @@ function dayOf(day: Day, state: DeviceHealth['days'][number]['state'], row: Stor
     contacts: row?.contacts ?? 0,
     first_at: row?.first_at?.toISOString() ?? null,
     last_at: row?.last_at?.toISOString() ?? null,
-    longest_silence: row?.longest_silence ?? 0,
+    max_silence: row?.max_silence ?? 0,
     passes: row?.passes ?? 0,
     refused: row?.refused ?? 0,
     drift: minDrift === null || maxDrift === null ? null : { least: minDrift, most: maxDrift },
@@ -129,7 +129,7 @@ function speakingOf(device: Device, check: Check | undefined, clock_reset: numbe
     ...device,
     last_seen_at: lastContact,
     refused_since: device.refused !== null && (!lastContact || new Date(device.refused.last_at) > lastContact),
-    held: device.held?.passes ?? 0,
+    buffered: device.buffered?.passes ?? 0,
     clock_reset,
     check: check
       ? { state: check.state, seconds: check.ended_at && Math.round((check.ended_at.getTime() - check.created_at.getTime()) / 1000) }

@@ -28,7 +28,7 @@ export async function recordHeartbeat(ctx: Ctx, device: { id: number; address: s
     select id, belgrade_today(), 1, app_now(), app_now(), ${drift}, ${drift}, ${waiting}::int, version, ${device.address}::inet from seen
     on conflict (company_id, device_id, day) do update set contacts = least(d.contacts, 2000000000) + 1,
       first_at = coalesce(d.first_at, excluded.first_at), last_at = greatest(d.last_at, excluded.last_at),
-      longest_silence = greatest(d.longest_silence, extract(epoch from excluded.last_at - d.last_at)::int),
+      max_silence = greatest(d.max_silence, extract(epoch from excluded.last_at - d.last_at)::int),
       drift_min = least(d.drift_min, excluded.drift_min), drift_max = greatest(d.drift_max, excluded.drift_max),
       waiting = greatest(d.waiting, excluded.waiting), version = excluded.version, address = excluded.address`.execute(ctx.db)
 }

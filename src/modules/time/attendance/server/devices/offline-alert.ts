@@ -8,7 +8,7 @@ import { isWorkExpected } from './expected-presence.ts'
 
 type Silent = { id: number; company_id: number; location_id: number | null; name: string; last_seen_at: Date }
 
-/** Who keeps devices is told of each that is silent while people work at its place: once, until it is heard of again. Carried by the clock. */
+/** Who keeps devices is notified of each that is silent while people work at its place: once, until it is heard of again. Carried by the clock. */
 export async function alertOfflineDevices(services: Services): Promise<void> {
   const silent = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<Silent>`
@@ -26,10 +26,10 @@ export async function alertOfflineDevices(services: Services): Promise<void> {
 async function notifyOffline(ctx: Ctx, { id, name, last_seen_at: lastSeenAt }: Silent): Promise<void> {
   const details = { device: name, day: belgradeDay(lastSeenAt), time: wallClockIn(lastSeenAt, 'Europe/Belgrade').slice(11, 16) }
   await sql`
-    with told as (
+    with notified as (
       update device set offline_alerted_at = ${ctx.now} where id = ${id} and (offline_alerted_at is null or offline_alerted_at < last_seen_at) returning id)
     insert into inbox_message (user_id, message, details, link)
-    select u, 'time.inbox.device_silent', ${JSON.stringify(details)}::jsonb, '/devices/' || told.id from told, device_keepers() u`.execute(
+    select u, 'time.inbox.device_silent', ${JSON.stringify(details)}::jsonb, '/devices/' || notified.id from notified, device_keepers() u`.execute(
     ctx.db,
   )
 }

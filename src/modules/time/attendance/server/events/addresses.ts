@@ -16,7 +16,7 @@ export const asRanges = (addresses: readonly string[]): RawBuilder<string[]> | n
 export async function countRejection(db: Db, device: { id: number; company_id: number }, address: string, at: Date): Promise<void> {
   await sql`
     with counted as (
-      insert into device_refusal as r (company_id, device_id, last_at, last_address) values (${device.company_id}, ${device.id}, ${at}, ${address}::inet)
+      insert into device_rejection as r (company_id, device_id, last_at, last_address) values (${device.company_id}, ${device.id}, ${at}, ${address}::inet)
       on conflict (company_id, device_id) do update set calls = least(r.calls, 2000000000) + 1, last_at = excluded.last_at, last_address = excluded.last_address)
     insert into device_day as d (company_id, device_id, day, refused) values (${device.company_id}, ${device.id}, ${belgradeDay(at)}::date, 1)
     on conflict (company_id, device_id, day) do update set refused = least(d.refused, 2000000000) + 1`.execute(db)

@@ -102,7 +102,7 @@ test('events of a disabled device are buffered and released once', async () => {
   await vesna.updateDevice({ device_id: id, disabled: true })
   for (let time = 0; time < 2; time++) assert.equal(await passes(pass(marko, '12:00:00'), pass(marko, '13:00:00')), '200 OK: 2')
   assert.deepEqual(await passesOf(company), [['08:00:00', 'in']])
-  const { held } = await deviceOf(company, id)
+  const { buffered: held } = await deviceOf(company, id)
   assert.equal(held?.passes, 2)
   assert.equal((Date.parse(held!.last!) - Date.parse(held!.first!)) / 60_000, 60)
   await assert.rejects(clientFor(eventsContract, testApp, company.ana, company.companyId).releaseBufferedEvents({ device_id: id }), {
@@ -113,7 +113,7 @@ test('events of a disabled device are buffered and released once', async () => {
   assert.deepEqual((await takeIn(company, id)).data, { accepted: 1, duplicate: 1, quarantined: 0, left: 0 })
   assert.deepEqual((await takeIn(company, id)).data, { accepted: 0, duplicate: 0, quarantined: 0, left: 0 })
   assert.equal((await passesOf(company)).length, 3)
-  assert.equal((await deviceOf(company, id)).held, null)
+  assert.equal((await deviceOf(company, id)).buffered, null)
 })
 
 test('buffered events are discarded with a log entry, and a full buffer rejects more', async () => {
@@ -129,7 +129,7 @@ test('buffered events are discarded with a log entry, and a full buffer rejects 
     assert.equal(await passes(pass('3'), pass('4')), '503 BUSY')
     assert.equal(await passes(pass('1'), pass('2')), '200 OK: 2')
     assert.equal(await passes(pass('5')), '200 OK: 1')
-    assert.equal((await deviceOf(company, id)).held?.passes, 3)
+    assert.equal((await deviceOf(company, id)).buffered?.passes, 3)
     BUFFER_LIMITS.inAll = 0
     assert.equal(await passes(pass('6')), '503 BUSY')
   } finally {
@@ -158,7 +158,7 @@ test('events of an unknown serial number wait for the company that claims the PI
     [ours, second],
   ] as const) {
     assert.deepEqual((await takeIn(company, id)).data, { accepted: 0, duplicate: 0, quarantined: 0, left: 0 })
-    const { claimed, held } = await deviceOf(company, id)
+    const { claimed, buffered: held } = await deviceOf(company, id)
     assert.deepEqual([claimed, held], [false, null])
   }
   // A stranger who knows the number and has a number of their own to type gets what they themselves send, and no more.
@@ -168,7 +168,7 @@ test('events of an unknown serial number wait for the company that claims the PI
   assert.equal((await takeIn(theirs, first.id)).data.quarantined, 1)
 
   assert.equal(await terminal.passes(pass(marko, '16:00:00'), `${second.pin}\t${today()} 08:01:00\t0\t0`), '200 OK: 2')
-  const { claimed, held } = await deviceOf(ours, second.id)
+  const { claimed, buffered: held } = await deviceOf(ours, second.id)
   assert.deepEqual([claimed, held?.passes], [true, 2])
   assert.equal((await takeIn(ours, second.id)).data.accepted, 2)
   assert.equal(await terminal.passes(pass(marko, '18:00:00')), '200 OK: 1')
@@ -195,11 +195,11 @@ test('a claim PIN entered as a user works once and only for its address', async 
   const moved = aTerminal(serial, { from: '10.9.9.9' })
   assert.equal(await moved.passes(pass(`Ma${ours.companyId}`)), '200 OK: 1')
   await moved.passes(`${pin}\t${today()} 09:00:00\t0\t1`)
-  assert.equal((await deviceOf(ours, id)).held, null)
+  assert.equal((await deviceOf(ours, id)).buffered, null)
   const again = await devicesOf(ours).rotateDeviceKey({ device_id: id })
   await moved.passes(`${again.data.pin}\t${today()} 09:00:00\t0\t1`)
   // What had been said with the spent number is a pass as any other.
-  assert.equal((await deviceOf(ours, id)).held?.passes, 2)
+  assert.equal((await deviceOf(ours, id)).buffered?.passes, 2)
 })
 
 test('a device without a code keeps working until a terminal presents one', async () => {

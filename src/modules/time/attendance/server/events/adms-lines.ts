@@ -6,7 +6,7 @@ import type { IncomingEvent } from './ingest-events.ts'
 /** How devices of ADMS write an event: whose number, how its keys are meant, which clock. */
 export type DeviceFormat = { direction: string; number_means: 'card' | 'code'; zone: string }
 
-export const LINES = { atOnce: 1_000, longest: 4_096, bytes: 64 * 1024 * 1024, count: 200_000 }
+export const LINES = { atOnce: 1_000, max_length: 4_096, bytes: 64 * 1024 * 1024, count: 200_000 }
 
 /** The lines of a body, a thousand at a time, as it comes: of the longest body no more than that is in memory. The last batch says so. */
 export async function* batchesOf(body: AsyncIterable<Buffer>): AsyncGenerator<{ lines: string[]; isLast: boolean }> {
@@ -31,10 +31,10 @@ async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
     bytes += part.length
     if (bytes > LINES.bytes) throw new AppError('common.too_large', { limit: `${LINES.bytes / 1024 / 1024} MB` })
     const lines = (rest + decoder.write(part).replaceAll('\0', '')).split('\n')
-    rest = lines.pop()!.slice(0, LINES.longest)
+    rest = lines.pop()!.slice(0, LINES.max_length)
     count += lines.length
     if (count > LINES.count) throw new AppError('common.too_large', { limit: String(LINES.count) })
-    for (const line of lines) if (line.trim() !== '') yield line.slice(0, LINES.longest).replace(/\r$/, '')
+    for (const line of lines) if (line.trim() !== '') yield line.slice(0, LINES.max_length).replace(/\r$/, '')
   }
   rest += decoder.end()
   if (rest.trim() !== '') yield rest

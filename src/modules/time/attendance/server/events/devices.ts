@@ -25,7 +25,7 @@ export async function devicesBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<D
       coalesce((select passes from today t where t.device_id = d.id), 0) as events_today,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
       case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
-    from device d left join device_refusal r on r.device_id = d.id where ${where} order by d.disabled_at is not null, d.name, d.id`.execute(
+    from device d left join device_rejection r on r.device_id = d.id where ${where} order by d.disabled_at is not null, d.name, d.id`.execute(
     ctx.db,
   )
   return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null }))

@@ -37,7 +37,7 @@ export async function endVisit(ctx: Ctx, { gate_key, ...values }: ParsedInput<ty
 /** The visits that are not over, of nobody here and of those within reach. */
 export async function openVisits(ctx: Ctx): Promise<Visit[]> {
   const { rows } = await sql<Omit<Visit, 'came_at' | 'left_at'> & { came_at: Date; left_at: Date | null }>`
-    select v.id, v.gate_key, v.kind, v.name, v.firm, v.plate, v.document_seen, v.came_at, v.left_at,
+    select v.id, v.gate_key, v.kind, v.name, v.firm, v.plate, v.is_document_checked, v.came_at, v.left_at,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name) end as host
     from gate_visit v left join employee e on e.id = v.host_id
     where v.left_at is null and (v.host_id is null or ${employeeInScope(ctx, 'v.host_id')}) order by v.came_at desc, v.id desc limit 1000`.execute(

@@ -13,7 +13,7 @@ import { driftText, lengthText } from './text-lengths.ts'
 /** So long without a call is worth a look. */
 const LONG_SILENCE = 3 * 3_600
 
-const isRemarkable = ({ state, drift, refused, longest_silence: longestSilence }: DeviceDay) =>
+const isRemarkable = ({ state, drift, refused, max_silence: longestSilence }: DeviceDay) =>
   state === 'silent' ||
   state === 'late' ||
   refused > 0 ||
@@ -79,7 +79,7 @@ function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDa
         { title: t('device.passes'), cell: ({ passes }) => t.number(passes), is: 'figure' },
         { title: t('device.contacts'), cell: ({ contacts }) => contacts > 0 && t.number(contacts), is: 'figure' },
         { title: t('device.first_last'), cell: ({ first_at, last_at }) => first_at && `${clock(first_at)} – ${clock(last_at)}` },
-        { title: t('device.longest_silence'), cell: ({ longest_silence: seconds }) => seconds > 0 && lengthText(t, seconds), is: 'figure' },
+        { title: t('device.max_silence'), cell: ({ max_silence: seconds }) => seconds > 0 && lengthText(t, seconds), is: 'figure' },
         {
           title: t('device.drift'),
           cell: ({ drift }) => drift && driftText(t, Math.abs(drift.most) >= Math.abs(drift.least) ? drift.most : drift.least),

@@ -124,7 +124,7 @@ export function DevicesTab() {
               key: 'held',
               title: t('time.buffered'),
               align: 'end',
-              cell: ({ held }) => held && <Badge tone="warn">{t.number(held.passes)}</Badge>,
+              cell: ({ buffered: held }) => held && <Badge tone="warn">{t.number(held.passes)}</Badge>,
             },
             {
               key: 'state',
@@ -139,7 +139,7 @@ export function DevicesTab() {
           ]}
           acts={(device) => [
             mayWrite && { label: t('time.edit'), icon: IconPencil, act: () => setEditing(device) },
-            mayWrite && device.held && { label: t('time.buffered_act'), icon: IconInbox, act: () => setHolding(device) },
+            mayWrite && device.buffered && { label: t('time.buffered_act'), icon: IconInbox, act: () => setHolding(device) },
             mayWrite && device.kind === 'adms' && { label: t('time.new_code'), icon: IconKey, act: () => rotate.mutate(device) },
             mayWrite && device.kind === 'https' && { label: t('time.new_key'), icon: IconKey, act: () => rotate.mutate(device) },
             mayWrite && { label: t(device.disabled ? 'time.enable' : 'time.disable'), act: () => disable.mutate(device) },
@@ -154,7 +154,7 @@ export function DevicesTab() {
           show={setSecrets}
         />
       )}
-      {holding?.held && <BufferedEventsDialog device={holding} close={() => setHolding(undefined)} />}
+      {holding?.buffered && <BufferedEventsDialog device={holding} close={() => setHolding(undefined)} />}
       <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
     </PageFrame>
   )

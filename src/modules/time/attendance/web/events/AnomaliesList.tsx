@@ -74,13 +74,14 @@ export function AnomaliesList() {
           },
           { key: 'passes', title: t('anomalies.passes'), cell: (row) => passesText(t, row) },
           {
-            key: 'seen_by',
-            title: t('anomalies.seen_by'),
-            cell: ({ seen_by: seenBy, seen_at: seenAt }) => seenAt && t('anomalies.seen_at', { name: seenBy ?? '', at: t.moment(seenAt) }),
+            key: 'viewed_by',
+            title: t('anomalies.viewed_by'),
+            cell: ({ viewed_by: seenBy, viewed_at: seenAt }) =>
+              seenAt && t('anomalies.viewed_at', { name: seenBy ?? '', at: t.moment(seenAt) }),
           },
         ]}
         acts={(row) => [
-          !row.seen_at && { label: t('anomalies.see'), act: () => see.mutate([row]) },
+          !row.viewed_at && { label: t('anomalies.see'), act: () => see.mutate([row]) },
           row.employee && {
             label: t('anomalies.show_day'),
             act: () => void go(`/events?tab=events&from=${row.day}&to=${row.day}&employee_id=${row.employee!.id}`),

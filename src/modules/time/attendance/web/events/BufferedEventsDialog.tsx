@@ -18,7 +18,7 @@ export function BufferedEventsDialog({ device, close }: Props) {
   const api = useApi(eventsContract)
   const refresh = useInvalidate()
   const stopped = useRef(false)
-  const [buffered] = useState(device.held!)
+  const [buffered] = useState(device.buffered!)
   const [left, setLeft] = useState<number>()
   const [sure, setSure] = useState(false)
   const end = () => {

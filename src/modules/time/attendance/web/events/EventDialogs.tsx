@@ -59,7 +59,7 @@ export function ManualDialog({
             label={t('time.employee')}
             kind="employees"
             find={find}
-            {...(person ? { chosen: t.data(`${person.fullName} (${person.code})`) } : { autoFocus: true })}
+            {...(person ? { selectedName: t.data(`${person.fullName} (${person.code})`) } : { autoFocus: true })}
           />
           <Columns min={160}>
             <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />

@@ -8,7 +8,7 @@ import type { GateFeedback } from './gate-session-state.ts'
 /** What has just happened, readable from three metres: a word, a colour, a face. Told to readers of screens too. */
 export function GateHit({ hit }: { hit: GateFeedback | undefined }) {
   return (
-    <div className="gate-told" role="status">
+    <div className="gate-feedback" role="status">
       {hit ? <HitText key={hit.gate_key} hit={hit} /> : <Ready />}
     </div>
   )
@@ -39,7 +39,7 @@ const looks = {
 
 function HitText({ hit }: { hit: GateFeedback }) {
   const t = useTranslate(gateMessages)
-  const { outcome, direction, person, card, ended, late, kept: isStored } = hit
+  const { outcome, direction, person, card, ended, late, isStored } = hit
   const isOut = outcome === 'taken' && direction === 'out'
   const { tone } = looks[outcome]
   const Icon = isOut ? IconDoorExit : looks[outcome].icon

@@ -88,7 +88,7 @@ export function GatePage() {
       card: text,
       ended: null,
       late: undefined,
-      kept: false,
+      isStored: false,
     })
   const turnSound = () => {
     writeStored('gate-sound', !loud)

@@ -29,7 +29,7 @@ export function GateSide({ state, now }: { state: GateState; now: number }) {
       <h2>{t('gate.last')}</h2>
       {state.ten.length === 0 && <p className="gate-empty">{t('gate.no_passes')}</p>}
       <ul className="gate-ten">
-        {state.ten.map(({ id, employee_id, at, direction, kept: isStored }) => {
+        {state.ten.map(({ id, employee_id, at, direction, isStored }) => {
           const person = state.people.get(employee_id)
           if (!person) return null
           const isOut = direction === 'out'

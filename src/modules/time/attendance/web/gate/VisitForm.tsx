@@ -13,7 +13,7 @@ export function VisitForm({ state, back, save }: Props) {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const [kind, setKind] = useState<'person' | 'vehicle'>('person')
-  const [values, setValues] = useState({ name: '', firm: '', plate: '', host: '', document_seen: false })
+  const [values, setValues] = useState({ name: '', firm: '', plate: '', host: '', is_document_checked: false })
   const [host, setHost] = useState<{ id: number; name: string }>()
   const [wrong, setWrong] = useState<{ name?: string; plate?: string }>({})
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
@@ -27,7 +27,7 @@ export function VisitForm({ state, back, save }: Props) {
     }
     setWrong(missing)
     if (Object.keys(missing).length) return
-    const { name, firm, plate, document_seen: documentSeen } = values
+    const { name, firm, plate, is_document_checked: documentSeen } = values
     save(
       {
         kind,
@@ -35,7 +35,7 @@ export function VisitForm({ state, back, save }: Props) {
         firm: firm.trim() || null,
         plate: (kind === 'vehicle' && plate.trim()) || null,
         host_id: host?.id ?? null,
-        document_seen: documentSeen,
+        is_document_checked: documentSeen,
       },
       host?.name ?? null,
     )
@@ -104,8 +104,8 @@ export function VisitForm({ state, back, save }: Props) {
         <label className="gate-check">
           <input
             type="checkbox"
-            checked={values.document_seen}
-            onChange={(event) => change({ document_seen: event.currentTarget.checked })}
+            checked={values.is_document_checked}
+            onChange={(event) => change({ is_document_checked: event.currentTarget.checked })}
           />
           <span>
             {t('gate.visit_document')}

@@ -17,12 +17,12 @@ export function evaluateEvent(state: GateState, pass: QueuedEvent): GateFeedback
     card: pass.card ?? null,
     ended: null,
     late: undefined,
-    kept: true,
+    isStored: true,
   }
   if (!person) return { ...hit, outcome: pass.card && ended.has(pass.card) ? 'card_ended' : 'unknown', direction: null, person: null }
   const before = last.get(person.id)
   if (isSame(pass.direction, before, moment))
-    return { ...hit, outcome: 'same', direction: isInside(before, moment) ? 'in' : 'out', person, kept: false }
+    return { ...hit, outcome: 'same', direction: isInside(before, moment) ? 'in' : 'out', person, isStored: false }
   const direction = directionOf(pass.direction, before, moment)
   return { ...hit, outcome: 'taken', direction, person, late: lateOf(state, person, direction, moment) }
 }
@@ -31,7 +31,7 @@ export function evaluateEvent(state: GateState, pass: QueuedEvent): GateFeedback
 export function hitOf(state: GateState, pass: QueuedEvent, { outcome, direction, at, employee, ended }: IngestedEvent): GateFeedback {
   const person = employee && (state.people.get(employee.id) ?? employee)
   const late = outcome === 'taken' && person && direction ? lateOf(state, person, direction, Date.parse(at)) : undefined
-  return { gate_key: pass.gate_key, outcome, direction, at, person, card: pass.card ?? null, ended, late, kept: false }
+  return { gate_key: pass.gate_key, outcome, direction, at, person, card: pass.card ?? null, ended, late, isStored: false }
 }
 
 type Expected = { id: number; from?: number | null }
@@ -52,11 +52,11 @@ export function settled(pass: QueuedEvent, hit: GateFeedback): QueuedEvent {
 }
 
 /** How it stands with one pass more. */
-export function withEvent({ last, ten }: GateState, { gate_key, person, direction, at, kept: isStored }: GateFeedback): Partial<GateState> {
+export function withEvent({ last, ten }: GateState, { gate_key, person, direction, at, isStored }: GateFeedback): Partial<GateState> {
   if (!person || !direction) return {}
   const before = last.get(person.id)
   const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }
-  const passed = { id: gate_key, employee_id: person.id, at, direction, kept: isStored }
+  const passed = { id: gate_key, employee_id: person.id, at, direction, isStored }
   return {
     last: new Map(last).set(person.id, pass),
     ten: [passed, ...ten.filter(({ id }) => id !== gate_key)].slice(0, 10),

@@ -25,10 +25,10 @@ export type GateFeedback = {
   ended: string | null
   /** Minutes; null in time, undefined where nobody was expected or it is not the first entry. */
   late: number | null | undefined
-  kept: boolean
+  isStored: boolean
 }
-export type PastEvent = { id: string; employee_id: number; at: string; direction: LastEvent['direction']; kept: boolean }
-export type OpenVisit = Omit<Visit, 'id'> & { kept?: boolean }
+export type PastEvent = { id: string; employee_id: number; at: string; direction: LastEvent['direction']; isStored: boolean }
+export type OpenVisit = Omit<Visit, 'id'> & { isStored?: boolean }
 
 export type GateState = {
   ready: boolean

@@ -42,7 +42,7 @@ export function gateStateOf(before: GateState, { passes, last, visits }: GateUpd
   let state: GateState = {
     ...before,
     last: new Map(passes.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: Date.parse(at) }])),
-    ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), kept: false })),
+    ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), isStored: false })),
     visits: visitsWith(visits, queue),
   }
   for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...withEvent(state, evaluateEvent(state, waiting)) }
@@ -55,10 +55,10 @@ function visitsWith(known: OpenVisit[], queue: readonly QueuedGateItem[]): OpenV
     const { gate_key, at } = waiting
     if (waiting.kind === 'end') visits = visits.filter((visit) => visit.gate_key !== waiting.of)
     if (waiting.kind !== 'visit' || visits.some((visit) => visit.gate_key === gate_key)) continue
-    const { kind, name, firm = null, plate = null, host_id, document_seen: documentSeen = false } = waiting.visit
+    const { kind, name, firm = null, plate = null, host_id, is_document_checked: documentSeen = false } = waiting.visit
     const host = host_id && waiting.host ? { id: Number(host_id), fullName: waiting.host } : null
     visits = [
-      { gate_key, kind, name, firm, plate, host, document_seen: documentSeen === true, came_at: at, left_at: null, kept: true },
+      { gate_key, kind, name, firm, plate, host, is_document_checked: documentSeen === true, came_at: at, left_at: null, isStored: true },
       ...visits,
     ]
   }

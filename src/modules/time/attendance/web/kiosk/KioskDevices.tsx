@@ -84,7 +84,7 @@ export function KioskDevices() {
           )
         }
       </QueryContent>
-      {open === 'new' && <NewKiosk close={close} given={setIssued} />}
+      {open === 'new' && <NewKiosk close={close} onIssue={setIssued} />}
       <ConfirmDialog
         open={kioskFor('renew') !== undefined}
         close={close}
@@ -103,12 +103,12 @@ export function KioskDevices() {
       >
         {kioskFor('remove') && t('kiosk.remove_text', { name: t.data(kioskFor('remove')!.name) })}
       </ConfirmDialog>
-      {issued && <CodeDialog given={issued} close={() => setIssued(undefined)} />}
+      {issued && <CodeDialog onIssue={issued} close={() => setIssued(undefined)} />}
     </Section>
   )
 }
 
-function NewKiosk({ close, given: onIssue }: { close: () => void; given: (code: IssuedCode) => void }) {
+function NewKiosk({ close, onIssue }: { close: () => void; onIssue: (code: IssuedCode) => void }) {
   const t = useTranslate(messages)
   const api = useApi(kiosksContract)
   const form = useForm({
@@ -128,7 +128,7 @@ function NewKiosk({ close, given: onIssue }: { close: () => void; given: (code: 
   )
 }
 
-function CodeDialog({ given: { name, code, ends_at }, close }: { given: IssuedCode; close: () => void }) {
+function CodeDialog({ onIssue: { name, code, ends_at }, close }: { onIssue: IssuedCode; close: () => void }) {
   const t = useTranslate(messages)
   const address = verbatim(`${location.origin}/kiosk`)
   return (

@@ -110,7 +110,7 @@ export function KioskScreen() {
         </p>
       )}
       {token ? (
-        <Passing hear={hear} place={place} kept={() => place && void count(place.id)} />
+        <Passing hear={hear} place={place} onStored={() => place && void count(place.id)} />
       ) : (
         <Claim
           ended={ended}
@@ -143,8 +143,8 @@ function Clock({ now, heard: lastContact }: { now: number; heard: number }) {
 }
 
 /** From who somebody is to what they say; it goes back to the beginning by itself. */
-type PassingProps = { hear: (refused: KioskError) => void; place: KioskPlace | undefined; kept: () => void }
-function Passing({ hear, place, kept: isStored }: PassingProps) {
+type PassingProps = { hear: (refused: KioskError) => void; place: KioskPlace | undefined; onStored: () => void }
+function Passing({ hear, place, onStored: isStored }: PassingProps) {
   const t = useTranslate(messages)
   const [at, setAt] = useState<At>({ step: 'number' })
   const [wrong, setWrong] = useState<string>()

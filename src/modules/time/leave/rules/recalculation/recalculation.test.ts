@@ -15,7 +15,7 @@ test('a leave that counts as it is kept differs in nothing', () => {
   const days = [of('2026-06-01'), of('2026-06-02')]
   assert.deepEqual(recalculationOf(days, days, open), {
     changes: [],
-    keptMonths: [],
+    lockedMonths: [],
     before: { amount: 2, minutes: 960 },
     after: { amount: 2, minutes: 960 },
   })
@@ -46,5 +46,5 @@ test('days that came, went, or have other hours are told one by one', () => {
 
 test('days of closed months stay as they are kept, and the months are named', () => {
   const found = recalculationOf([of('2026-06-30'), of('2026-07-01')], [], (month) => month === '2026-06')
-  assert.deepEqual([found.keptMonths, found.changes.map(({ day }) => day), found.after.amount], [['2026-06'], ['2026-07-01'], 1])
+  assert.deepEqual([found.lockedMonths, found.changes.map(({ day }) => day), found.after.amount], [['2026-06'], ['2026-07-01'], 1])
 })

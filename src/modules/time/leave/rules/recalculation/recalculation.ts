@@ -4,7 +4,7 @@ import { type Day, monthOf } from '#shared/days.ts'
 export type DayCount = { day: Day; amount: number; minutes: number; category: string; payer: string }
 export type DayChange = { day: Day; before: DayCount | null; after: DayCount | null }
 export type RecalculationSum = { amount: number; minutes: number }
-export type Recalculation = { changes: DayChange[]; keptMonths: string[]; before: RecalculationSum; after: RecalculationSum }
+export type Recalculation = { changes: DayChange[]; lockedMonths: string[]; before: RecalculationSum; after: RecalculationSum }
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
@@ -27,7 +27,7 @@ export function recalculationOf(
   const after = days.map((day) => (moved.has(day) ? is.get(day) : was.get(day)))
   return {
     changes,
-    keptMonths: [...new Set(differing.filter(({ day }) => !moved.has(day)).map(({ day }) => monthOf(day)))],
+    lockedMonths: [...new Set(differing.filter(({ day }) => !moved.has(day)).map(({ day }) => monthOf(day)))],
     before: sumOf(stored),
     after: sumOf(after.flatMap((one) => one ?? [])),
   }

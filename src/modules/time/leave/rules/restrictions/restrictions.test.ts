@@ -8,8 +8,8 @@ const limit = (more: Partial<Restriction> = {}): Restriction => ({
   firstDay: '2026-12-28',
   lastDay: '2026-12-30',
   weekdays: [],
-  leastPeople: null,
-  leastPercent: null,
+  minPeople: null,
+  minPercent: null,
   refuses: true,
   ...more,
 })
@@ -31,7 +31,7 @@ test('a rule of weekdays holds on them alone', () => {
 })
 
 test('minimum staffing is by number or share, and figures need permission', () => {
-  const minPeopleLimit = limit({ firstDay: null, lastDay: null, leastPeople: 3 })
+  const minPeopleLimit = limit({ firstDay: null, lastDay: null, minPeople: 3 })
   const presence = [
     { limitId: 1, day: '2026-12-24', people: 5, away: 1 },
     { limitId: 1, day: '2026-12-25', people: 5, away: 2 },
@@ -48,7 +48,7 @@ test('minimum staffing is by number or share, and figures need permission', () =
     present: 1,
     least: 3,
   })
-  assert.equal(minPresent(limit({ leastPercent: 50 }), 5), 3)
+  assert.equal(minPresent(limit({ minPercent: 50 }), 5), 3)
   assert.deepEqual([...blackoutDays([minPeopleLimit], days, presence)], ['2026-12-25', '2026-12-28'])
   assert.deepEqual([...blackoutDays([{ ...minPeopleLimit, refuses: false }], days, presence)], [])
 })

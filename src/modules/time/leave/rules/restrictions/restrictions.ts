@@ -9,8 +9,8 @@ export type Restriction = {
   lastDay: Day | null
   /** From Monday, which is 1; none is all. */
   weekdays: readonly number[]
-  leastPeople: number | null
-  leastPercent: number | null
+  minPeople: number | null
+  minPercent: number | null
   refuses: boolean
 }
 /** Of a day: how many a rule is about, and how many of them are away beside the one who asks. */
@@ -24,8 +24,8 @@ export const appliesOn = ({ firstDay, lastDay, weekdays }: Restriction, day: Day
   (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay) && (!weekdays.length || weekdays.includes(weekday(day)))
 
 /** How many have to be there of so many. */
-export const minPresent = ({ leastPeople, leastPercent }: Restriction, people: number): number | null =>
-  leastPercent === null ? leastPeople : Math.ceil((people * leastPercent) / 100)
+export const minPresent = ({ minPeople, minPercent }: Restriction, people: number): number | null =>
+  minPercent === null ? minPeople : Math.ceil((people * minPercent) / 100)
 
 /**
  * What the rules say of days of leave: one finding for each rule, of its worst day. Who asks for themselves reads a plain sentence, and
@@ -42,7 +42,7 @@ export function checkRestrictions(
     const appliesTo = days.filter((day) => appliesOn(limit, day))
     if (!appliesTo.length) return []
     const { name } = limit
-    if (limit.leastPeople === null && limit.leastPercent === null)
+    if (limit.minPeople === null && limit.minPercent === null)
       return [{ severity, key: 'leave.why.closed_days', values: { name, day: appliesTo[0]!, count: appliesTo.length } }]
     const thin = presence
       .filter(({ limitId, day }) => limitId === limit.id && appliesTo.includes(day))

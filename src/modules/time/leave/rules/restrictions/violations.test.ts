@@ -9,15 +9,15 @@ const limit = (more: Partial<Restriction>): Restriction => ({
   firstDay: null,
   lastDay: null,
   weekdays: [],
-  leastPeople: null,
-  leastPercent: null,
+  minPeople: null,
+  minPercent: null,
   refuses: true,
   ...more,
 })
 const on = (day: string, more: object = {}) => ({ limitId: 1, day, people: 10, away: 3, taken: 1, ...more })
 
 test('a day on which fewer are there than a rule asks for is told with both numbers', () => {
-  const limits = [limit({ leastPeople: 8, weekdays: [1, 2, 3, 4, 5] })]
+  const limits = [limit({ minPeople: 8, weekdays: [1, 2, 3, 4, 5] })]
   const found = findViolations(limits, [on('2026-06-01'), on('2026-06-02', { away: 2 }), on('2026-06-06')])
   assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, least: 8 }]]])
 })
@@ -29,9 +29,9 @@ test('discretionary leave violates blackout days, sick leave never does', () => 
 })
 
 test('the narrowest restriction sets the maximum of absent employees', () => {
-  const limits = [limit({ leastPeople: 8 }), limit({ id: 2, leastPercent: 95 }), limit({ id: 3 })]
+  const limits = [limit({ minPeople: 8 }), limit({ id: 2, minPercent: 95 }), limit({ id: 3 })]
   const counts = [1, 2, 3].map((limitId) => on('2026-06-01', { limitId }))
   assert.deepEqual([...maxAbsentOf(limits, counts)], [['2026-06-01', 0]])
   assert.deepEqual([...maxAbsentOf([limits[0]!], counts.slice(0, 1))], [['2026-06-01', 2]])
-  assert.deepEqual([...maxAbsentOf([limit({ leastPeople: 12 })], counts.slice(0, 1))], [['2026-06-01', 0]])
+  assert.deepEqual([...maxAbsentOf([limit({ minPeople: 12 })], counts.slice(0, 1))], [['2026-06-01', 0]])
 })

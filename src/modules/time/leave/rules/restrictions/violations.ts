@@ -6,7 +6,7 @@ export type LimitCount = { limitId: number; day: Day; people: number; away: numb
 /** A rule that a day does not keep: so many are there of the least; without a least nobody was to be on leave. */
 export type RestrictionViolation = { name: string; present: number; least: number | null }
 
-export const isClosed = ({ leastPeople, leastPercent }: Restriction) => leastPeople === null && leastPercent === null
+export const isClosed = ({ minPeople, minPercent }: Restriction) => minPeople === null && minPercent === null
 
 /** The rules that days do not keep, by day. */
 export function findViolations(limits: readonly Restriction[], counts: readonly LimitCount[]): Map<Day, RestrictionViolation[]> {

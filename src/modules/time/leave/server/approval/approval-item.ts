@@ -35,4 +35,4 @@ async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-export const leaveApprovals: ApprovalType = { matter: 'leave', column: 'leave_request_id', waiting, approvers }
+export const leaveApprovals: ApprovalType = { task_kind: 'leave', column: 'leave_request_id', waiting, approvers }

@@ -42,11 +42,11 @@ async function assertBalanceLeft(ctx: Ctx, row: RequestRow, type: LeaveType, day
   const sum = (parts: readonly { amount: number }[]) => Math.round(parts.reduce((all, { amount }) => all + amount, 0) * 10_000) / 10_000
   const available = sum(takings)
   const requestedDays = available + sum(missing)
-  if (!type.in_hours) throw new AppError('leave.balance_exceeded', { available, asked: requestedDays, in_hours: false })
+  if (!type.in_hours) throw new AppError('leave.balance_exceeded', { available, requested: requestedDays, in_hours: false })
   const hoursText = (hours: number) => formatHours(minutesIn(hours))
   throw new AppError('leave.hours_exceeded', {
     available,
-    asked: requestedDays,
+    requested: requestedDays,
     in_hours: true,
     left: hoursText(available),
     wanted: hoursText(requestedDays),

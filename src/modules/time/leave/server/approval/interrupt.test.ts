@@ -193,8 +193,8 @@ test('other leave never overlaps annual leave, nor annual leave earlier sickness
 test('sickness interrupts collective leave', async () => {
   const { company, take, balance, vesna } = await withRights()
   const collective = { spans: [{ first_day: '2026-12-21', last_day: '2026-12-24' }], department_ids: [company.departmentId] }
-  const { seen: digest } = await vesna.previewCollectiveLeave(collective)
-  const { job_id } = (await vesna.createCollectiveLeave({ ...collective, seen: digest })).data
+  const { digest } = await vesna.previewCollectiveLeave(collective)
+  const { job_id } = (await vesna.createCollectiveLeave({ ...collective, digest })).data
   assert.equal((await finishedJob(vesna, job_id)).status, 'done')
   assert.deepEqual((await balance())[2026], '4 0 16')
   await take('B30', '2026-12-22', '2026-12-23')

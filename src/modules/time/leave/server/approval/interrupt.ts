@@ -18,7 +18,7 @@ export const isInterrupting = (
   row: Pick<RequestRow, 'leave_group' | 'daily_minutes' | 'half' | 'first_from' | 'last_to'>,
   status: string,
 ) =>
-  interruptsAnnual({ leave_group: row.leave_group, standing: status }) &&
+  interruptsAnnual({ leave_group: row.leave_group, work_status: status }) &&
   row.daily_minutes === null &&
   row.half === null &&
   row.first_from.startsWith('00:00') &&
@@ -27,7 +27,7 @@ export const isInterrupting = (
 /** Annual leave under an approved leave is interrupted: its days go back, its issued decision is outdated, a waiting request is recounted. */
 export async function interruptAnnual(ctx: Ctx, row: RequestRow): Promise<Interruption> {
   const type = await leaveTypeOf(ctx, row.leave_type_id)
-  if (!isInterrupting(row, type.standing)) return { leaves: 0, days: 0 }
+  if (!isInterrupting(row, type.work_status)) return { leaves: 0, days: 0 }
   const under = await annualUnder(ctx, row)
   if (!under.length) return { leaves: 0, days: 0 }
   const before = await daysTaken(ctx, under)

@@ -21,8 +21,8 @@ const look = (company: LeaveCompany, more: More = {}) => collective(company).pre
 const followed = (company: LeaveCompany, job_id: number, person: Pick<Person, 'token'> = company.vesna) =>
   finishedJob(clientFor(jobsContract, company, person, company.companyId), job_id)
 async function write(company: LeaveCompany, more: More = {}) {
-  const { seen: digest } = await look(company, more)
-  const { data } = await collective(company).createCollectiveLeave({ spans, ...more, seen: digest })
+  const { digest } = await look(company, more)
+  const { data } = await collective(company).createCollectiveLeave({ spans, ...more, digest })
   const job = await followed(company, data.job_id)
   return { ...job, id: Number(job.result?.collective_leave_id) }
 }
@@ -135,10 +135,10 @@ test('collective leave is written whole or not at all after a change or a close'
   const company = await createLeaveCompany(app)
   const { marko, jelena } = company
   for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
-  const { seen: digest } = await look(company)
+  const { digest } = await look(company)
   const request = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(3), last_day: workdayInJune(3) }
   await leaveClient(company, company.vesna).createLeaveRequest({ ...request, employee_id: jelena.employeeId, approved: true })
-  const { data } = await collective(company).createCollectiveLeave({ spans, seen: digest })
+  const { data } = await collective(company).createCollectiveLeave({ spans, digest })
   const job = await followed(company, data.job_id)
   assert.deepEqual([job.status, job.failure!.code], ['failed', 'leave.collective.changed'])
   assert.equal((await collective(company).listCollectiveLeaves({})).data.length, 0)
@@ -188,7 +188,7 @@ test('a late act asks for the reason, and bad periods are refused by their field
       () => null,
       (error) => Object.keys(error.fields),
     )
-  const create = (more: More) => collective(company).createCollectiveLeave({ spans, ...more, seen: found.seen })
+  const create = (more: More) => collective(company).createCollectiveLeave({ spans, ...more, digest: found.digest })
   assert.deepEqual(await fieldsOf(create(late)), ['late_reason'])
   await create({ ...late, late_reason: 'Kvar na liniji, svi su saglasni' })
   assert.deepEqual(await fieldsOf(look(company, { spans: [{ first_day: workdayInJune(4), last_day: workdayInJune(0) }] })), [

@@ -62,7 +62,7 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof
     },
     deliver_by: act.deliverBy,
     is_late: act.isLate,
-    seen: digest.told(),
+    digest: digest.value(),
     pagination: pagination({ page, size }, rows.length),
   }
 }

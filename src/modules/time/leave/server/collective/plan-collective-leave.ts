@@ -18,14 +18,14 @@ import { nearestTerms } from '../people.ts'
 import { ledgersOf } from '../rights/balance.ts'
 import { leaveSettings } from '../settings.ts'
 
-export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'seen'>
+export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'digest'>
 export type CollectiveSpan = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
 export type PlannedMember = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
 
 /** What is asked for, when it can be done at all. */
 export type CollectiveLeavePlan = {
-  asked: CollectiveLeaveDraft
+  draft: CollectiveLeaveDraft
   spans: CollectiveSpan[]
   annual: LeaveType
   missing: LeaveType | null
@@ -54,11 +54,11 @@ export async function prepareCollectiveLeave(ctx: Ctx, draft: CollectiveLeaveDra
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))
     throw validationError({ missing_type_id: 'leave.collective.no_such_type' })
   const deliverBy = deadline('leave_decision', spans[0]!.firstDay, await daysOff(ctx, ctx.today, spans[0]!.firstDay))
-  return { asked: draft, spans, annual, missing, deliverBy, isLate: deliverBy < ctx.today }
+  return { draft, spans, annual, missing, deliverBy, isLate: deliverBy < ctx.today }
 }
 
 /** Whoever is within reach and employed on a day of it, by name. */
-export async function membersOf(ctx: Ctx, { asked, spans }: CollectiveLeavePlan): Promise<Member[]> {
+export async function membersOf(ctx: Ctx, { draft: asked, spans }: CollectiveLeavePlan): Promise<Member[]> {
   const [first, last] = [spans[0]!.firstDay, spans.at(-1)!.lastDay]
   const { department_ids, location_ids } = asked
   const { rows } = await sql<Member>`
@@ -68,7 +68,7 @@ export async function membersOf(ctx: Ctx, { asked, spans }: CollectiveLeavePlan)
       join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${first} and m.first_day <= ${last}
         order by m.first_day limit 1) m on true
     where ${employeeInScope(ctx, 'e.id')}
-      and (${department_ids.length} = 0 or t.department_id in (select departments_beneath(${department_ids}::bigint[])))
+      and (${department_ids.length} = 0 or t.department_id in (select departments_under(${department_ids}::bigint[])))
       and (${location_ids.length} = 0 or t.location_id = any (${location_ids}::bigint[]))
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   if (!rows.length) throw validationError({ department_ids: 'leave.collective.nobody' })
@@ -77,7 +77,7 @@ export async function membersOf(ctx: Ctx, { asked, spans }: CollectiveLeavePlan)
 
 /** What the act would be for these people. */
 export async function planMembers(ctx: Ctx, act: CollectiveLeavePlan, members: readonly Member[]): Promise<PlannedMember[]> {
-  const { asked, spans, annual, missing } = act
+  const { draft: asked, spans, annual, missing } = act
   const ids = members.map(({ id }) => id)
   const settings = await leaveSettings(ctx)
   const ahead = await Promise.all(
@@ -133,6 +133,6 @@ export function createDigest() {
     add(looked: readonly PlannedMember[]) {
       for (const { id, outcome } of looked) hash.update(JSON.stringify([id, outcome.except, outcome.parts]))
     },
-    told: () => hash.digest('base64url'),
+    value: () => hash.digest('base64url'),
   }
 }

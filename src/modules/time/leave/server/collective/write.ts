@@ -26,29 +26,29 @@ import {
 const CHUNK = 200
 
 /** Refuses at once what can be refused at once; the leave of everybody is long work. */
-export async function createCollectiveLeave(ctx: Ctx, { seen: digest, ...rest }: ParsedInput<typeof collective.createCollectiveLeave>) {
+export async function createCollectiveLeave(ctx: Ctx, { digest, ...rest }: ParsedInput<typeof collective.createCollectiveLeave>) {
   assertInTime(await prepareCollectiveLeave(ctx, rest))
   return {
     data: {
       job_id: await enqueueBackgroundJob(ctx, writeCollectiveLeaveJob, {
-        asked: { ...rest, choices: [] },
+        draft: { ...rest, choices: [] },
         rows: rest.choices,
-        seen: digest,
+        digest,
       }),
     },
   }
 }
 
 /** A decision that cannot be delivered fifteen days before asks for the reason (čl. 75). */
-function assertInTime({ isLate, deliverBy, asked: rest }: CollectiveLeavePlan): void {
+function assertInTime({ isLate, deliverBy, draft: rest }: CollectiveLeavePlan): void {
   if (isLate && !rest.late_reason) throw validationError({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
 }
 
 /** What is said of single people stands in `rows`, which are kept no longer than the work lasts. */
-type Work = { asked: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; seen: string }
+type Work = { draft: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; digest: string }
 
 /** Leave, decision and notice of everybody, in one transaction; what would be another than was seen is not done. */
-async function writeCollectiveLeave(ctx: Ctx, { asked: rest, rows, seen }: Work, progress: Progress): Promise<JobOutcome> {
+async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest: seen }: Work, progress: Progress): Promise<JobOutcome> {
   const act = await prepareCollectiveLeave(ctx, { ...rest, choices: rows })
   assertInTime(act)
   const members = await membersOf(ctx, act)
@@ -69,7 +69,7 @@ async function writeCollectiveLeave(ctx: Ctx, { asked: rest, rows, seen }: Work,
     result.people += people
     result.requests += requests
   }
-  if (now.told() !== seen) throw new AppError('leave.collective.changed')
+  if (now.value() !== seen) throw new AppError('leave.collective.changed')
   if (!result.requests) throw new AppError('leave.collective.nobody_goes')
   await progress(members.length, members.length)
   return { result }

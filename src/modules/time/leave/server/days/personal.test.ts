@@ -64,7 +64,7 @@ test('a shift on a personal holiday is planned and paid more; others see leave',
   assert.partialDeepStrictEqual(before, { leave: {}, personal: ['2026-05-06'], origin: 'd' })
   assert.partialDeepStrictEqual(await planned(of(company, company.ana)), { leave: { '2026-05-06': 'O' }, personal: [] })
   const { id } = (await vesna.createShift({ code: 'II', name: 'Kasnija', segments: [{ from: 600, to: 1080 }] })).data
-  await vesna.updatePlan({ cells: [{ employee_id, day: '2026-05-06', shift_id: id, seen: before.shift! }] })
+  await vesna.updatePlan({ cells: [{ employee_id, day: '2026-05-06', shift_id: id, expected_shift_id: before.shift! }] })
   assert.partialDeepStrictEqual(await planned(vesna), { personal: ['2026-05-06'], shift: id, origin: 'c' })
   assert.equal(await cell('2026-05-06'), 'VP')
   for (const [time, direction] of [

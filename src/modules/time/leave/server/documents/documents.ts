@@ -43,14 +43,14 @@ export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave
   if (!row || !(canViewReasonOf(ctx, row) || (row.in_scope && canIssueDecisions(ctx)))) throw notFound()
   const document = await ctx.db
     .selectFrom('leave_document')
-    .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'says_pay'])
+    .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'contains_pay'])
     .where('id', '=', leave_document_id)
     .where('leave_request_id', '=', leave_request_id)
     .executeTakeFirst()
   if (!document) throw notFound()
   // What is said of oneself one may read.
   if (!isSelf(ctx, row.employee_id)) assertMayRead(ctx, document)
-  if (document.is_sensitive || document.says_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
+  if (document.is_sensitive || document.contains_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
   const fileId = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && fileId !== null) return { ...(await readFileOf(ctx, fileId)), inline: true }
   // Decisions from before they had a template have their PDFs alone.
@@ -98,8 +98,8 @@ async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Rep
     name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`,
     employeeId: row.employee_id,
   })
-  const { template_code, document_template_version_id, is_sensitive, says_pay: containsPay } = document
-  const by = { template_code, document_template_version_id, is_sensitive, says_pay: containsPay }
+  const { template_code, document_template_version_id, is_sensitive, contains_pay: containsPay } = document
+  const by = { template_code, document_template_version_id, is_sensitive, contains_pay: containsPay }
   await ctx.db
     .insertInto('leave_document')
     .values({ ...by, leave_request_id: row.id, employee_id: row.employee_id, kind, document_registration_id: entry.id, page_file_id })

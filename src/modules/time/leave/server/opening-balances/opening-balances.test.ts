@@ -25,7 +25,7 @@ async function importRows(company: LeaveCompany, ...rows: string[]) {
     done!.lines.filter(({ errors }) => errors.length),
     [],
   )
-  return (await openings(company).importOpeningBalances({ from, file, seen: done!.seen })).data.done!
+  return (await openings(company).importOpeningBalances({ from, file, digest: done!.digest })).data.done!
 }
 async function faults(company: LeaveCompany, ...rows: string[]) {
   const { done } = (await openings(company).previewOpeningBalances({ from, file: table(...rows) })).data
@@ -119,10 +119,10 @@ test('every row is checked by its fields, and one bad row keeps all of them out'
   )
   const file = table(`${codeOf(company, 'Ma')};25;;;;`, `${codeOf(company, 'Je')};19;;;;`)
   const { done } = (await openings(company).previewOpeningBalances({ from, file })).data
-  await assert.rejects(openings(company).importOpeningBalances({ from, file, seen: done!.seen }), { status: 422 })
+  await assert.rejects(openings(company).importOpeningBalances({ from, file, digest: done!.digest }), { status: 422 })
   assert.equal((await balance(company, company.marko)).granted, 0)
   assert.deepEqual((await openings(company).listOpeningBalanceImports({ year: 2026 })).data, [])
-  await assert.rejects(openings(company, company.ana).importOpeningBalances({ from, file, seen: 'x' }), { status: 403 })
+  await assert.rejects(openings(company, company.ana).importOpeningBalances({ from, file, digest: 'x' }), { status: 403 })
   await assert.rejects(openings(company, company.marko).listOpeningBalances({ year: 2026 }), { status: 403 })
 })
 
@@ -165,8 +165,8 @@ test('an import is undone whole or per employee unless its leave was taken', asy
 test('of two who bring the same at once one does, and another company is not touched', async () => {
   const [company, other] = [await createLeaveCompany(app), await createLeaveCompany(app)]
   const file = table(`${codeOf(company, 'Ma')};25;5;;;`)
-  const { seen: digest } = (await openings(company).previewOpeningBalances({ from, file })).data.done!
-  const both = await Promise.allSettled([1, 2].map(() => openings(company).importOpeningBalances({ from, file, seen: digest })))
+  const { digest } = (await openings(company).previewOpeningBalances({ from, file })).data.done!
+  const both = await Promise.allSettled([1, 2].map(() => openings(company).importOpeningBalances({ from, file, digest })))
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   assert.equal((await balance(company, company.marko)).available, 20)
   const [act] = (await openings(company).listOpeningBalanceImports({ year: 2026 })).data

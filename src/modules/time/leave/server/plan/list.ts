@@ -60,7 +60,7 @@ async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: 
       join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${day} and m.first_day <= ${`${year}-12-31`}
         order by m.first_day limit 1) m on true
     where ${employeeInScope(ctx, 'e.id')} and (${ids ?? null}::bigint[] is null or e.id = any (${ids ?? []}::bigint[]))
-      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
+      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by ${sort?.includes('department') ? sql`d.name ${turn}, e.last_name` : sql`e.last_name ${turn}`}, e.first_name, e.id`.execute(
     ctx.db,

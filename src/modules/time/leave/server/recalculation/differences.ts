@@ -29,7 +29,7 @@ export type RecalculationDifference = Omit<Recalculation, 'before'> & {
   before: { amount: number; minutes: number | null }
   middle: HalfDaySplit | null
   kind: 'days' | 'hours'
-  seen: string
+  digest: string
 }
 
 /** So many are counted at once: their plans are asked for together. */
@@ -74,7 +74,7 @@ async function compared(
       const after = { amount, minutes }
       if (amount !== row.amount || middle)
         found.push(
-          asDifference({ row, type, span, middle, changes: [], keptMonths: [], before: { amount: row.amount, minutes: null }, after }),
+          asDifference({ row, type, span, middle, changes: [], lockedMonths: [], before: { amount: row.amount, minutes: null }, after }),
         )
       continue
     }
@@ -84,11 +84,11 @@ async function compared(
   return found
 }
 
-const asDifference = (one: Omit<RecalculationDifference, 'kind' | 'seen'>): RecalculationDifference => {
+const asDifference = (one: Omit<RecalculationDifference, 'kind' | 'digest'>): RecalculationDifference => {
   const { row, changes, before, after, middle } = one
   const isOfDays = before.amount !== after.amount || changes.some((day) => (day.before?.amount ?? 0) !== (day.after?.amount ?? 0))
   const digestInput = JSON.stringify([row.id, row.status, row.first_day, row.last_day, before, after, changes, middle])
-  return { ...one, kind: isOfDays ? 'days' : 'hours', seen: createHash('sha256').update(digestInput).digest('base64url') }
+  return { ...one, kind: isOfDays ? 'days' : 'hours', digest: createHash('sha256').update(digestInput).digest('base64url') }
 }
 
 /** Where half of the day is now, if the person works at another time. */

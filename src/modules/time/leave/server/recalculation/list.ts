@@ -43,7 +43,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
 
 /** Who is listed in a department on a day, among those who ever were there: the terms of others are not looked at. */
 const listedIn = (day: string, department: number) => sql`
-  with beneath as materialized (select departments_beneath(array[${department}::bigint]) as id)
+  with beneath as materialized (select departments_under(array[${department}::bigint]) as id)
   select e.id from employee e ${nearestTerms(day)} where t.department_id in (select id from beneath)
     and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
 
@@ -78,7 +78,7 @@ async function asRows(
 ): Promise<RecalculationRow[]> {
   const balances = await availableOf(ctx, pageRows, laterDay(ctx.today, `${year}-01-01`))
   const issuedDocuments = await documentsOf(ctx, pageRows)
-  return pageRows.map(({ row, type, kind, before, after, changes, keptMonths: closedMonths, middle, seen: digest }) => {
+  return pageRows.map(({ row, type, kind, before, after, changes, lockedMonths: closedMonths, middle, digest }) => {
     const { place: _, department, ...employee } = people.get(row.employee_id)!
     const available = balances.get(`${type.id} ${row.employee_id}`)
     return {
@@ -97,10 +97,10 @@ async function asRows(
       changed: changes.length,
       days: changes.slice(0, MAX_LISTED_DAYS).map(({ day, before, after }) => ({ day, before: part(before), after: part(after) })),
       middle,
-      kept_months: closedMonths,
+      locked_months: closedMonths,
       documents: issuedDocuments.get(row.id) ?? 0,
       is_own: isSelf(ctx, row.employee_id),
-      seen: digest,
+      digest,
     }
   })
 }

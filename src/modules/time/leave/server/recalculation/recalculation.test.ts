@@ -42,7 +42,7 @@ const leave = async (company: LeaveCompany, code: string, first_day: string, las
       ...more,
     } as Parameters<ReturnType<typeof leaveClient>['createLeaveRequest']>[0])
   ).data.id
-const digestsOf = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ id, seen }) => ({ leave_request_id: id, seen }))
+const digestsOf = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ id, digest: seen }) => ({ leave_request_id: id, digest: seen }))
 
 test('a changed schedule lists affected leave, and recalculation notifies', async () => {
   const { company, assign, ten } = await equipped()
@@ -91,7 +91,7 @@ test('recalculation stops after a change; strangers and employees see nothing', 
     code: 'leave.recalculation.meanwhile',
   })
   assert.equal((await listed(company)).length, 1)
-  await assert.rejects(recalculations(company).recalculateLeaves({ requests: [{ ...seen[0]!, seen: 'x' }] }), {
+  await assert.rejects(recalculations(company).recalculateLeaves({ requests: [{ ...seen[0]!, digest: 'x' }] }), {
     code: 'leave.recalculation.meanwhile',
   })
   for (const person of [marko, ana])
@@ -122,7 +122,7 @@ test('pending requests are recalculated, closed months are only listed', async (
   )
   const rows = await listed(company)
   assert.deepEqual(
-    rows.map(({ id, status, before, after, kept_months: closedMonths }) => [id, status, before.amount, after.amount, closedMonths]),
+    rows.map(({ id, status, before, after, locked_months: closedMonths }) => [id, status, before.amount, after.amount, closedMonths]),
     [
       [over, 'approved', 10, 9, ['2026-01']],
       [waiting.id, 'submitted', 5, 4, []],

@@ -12,7 +12,7 @@ import { differencesAmong, type RecalculationDifference } from './differences.ts
 
 /** Counts leave anew, all that is named or none; what would become something else than was seen is not done. */
 export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<typeof recalculation.recalculateLeaves>) {
-  const digests = new Map(requests.map(({ leave_request_id, seen: digests }) => [leave_request_id, digests]))
+  const digests = new Map(requests.map(({ leave_request_id, digest: digests }) => [leave_request_id, digests]))
   const ids = [...digests.keys()]
   const { rows: lockedRows } = await sql<{ employee_id: number }>`
     select r.employee_id from leave_request r where r.id = any (${ids}::bigint[]) and ${visible(ctx, 'r.employee_id')}
@@ -20,7 +20,7 @@ export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<type
   if (lockedRows.length !== ids.length) throw notFound()
   if (lockedRows.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('leave.own_request')
   const found = await differencesAmong(ctx, sql`r.id = any (${ids}::bigint[])`)
-  if (found.length !== ids.length || found.some((one) => one.seen !== digests.get(one.row.id)))
+  if (found.length !== ids.length || found.some((one) => one.digest !== digests.get(one.row.id)))
     throw new AppError('leave.recalculation.meanwhile')
   for (const one of [...found].sort((a, b) => takes(a) - takes(b) || shrinks(b) - shrinks(a))) await apply(ctx, one)
   await markOutdated(ctx, ids)

@@ -28,7 +28,7 @@ export async function limitsOfDays(ctx: Ctx, { found, from, to, department_id = 
   if (search) return NONE
   const visibleRequests = sql`
     select * from leave_restriction where coalesce(first_day, '-infinity') <= ${to}::date and coalesce(last_day, 'infinity') >= ${from}::date
-      and (${department_id}::bigint is null or department_id in (select departments_beneath(array[${department_id}::bigint])))`
+      and (${department_id}::bigint is null or department_id in (select departments_under(array[${department_id}::bigint])))`
   const { rows } = await sql<LimitRow & { whole: boolean }>`
     with ${restrictionTargets(visibleRequests, { from, to })}, found as (${found})
     select l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, l.min_people, l.min_percent, l.refuses,

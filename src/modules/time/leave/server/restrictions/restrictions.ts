@@ -84,7 +84,7 @@ const placesOf = ({ department_id = null, team_id = null, job_position_id = null
 /** Is a rule `l` about whom these terms are of? */
 const fits = (terms: string): RawBuilder<unknown> => {
   const of = (column: string) => sql.ref(`${terms}.${column}`)
-  return sql`(l.department_id is null or ${of('department_id')} in (select departments_beneath(array[l.department_id])))
+  return sql`(l.department_id is null or ${of('department_id')} in (select departments_under(array[l.department_id])))
     and (l.team_id is null or ${of('team_id')} = l.team_id) and (l.job_position_id is null or ${of('job_position_id')} = l.job_position_id)
     and (l.location_id is null or ${of('location_id')} = l.location_id)`
 }
@@ -105,8 +105,8 @@ export const asLimit = ({ first_day, last_day, min_people, min_percent, ...row }
   ...row,
   firstDay: first_day,
   lastDay: last_day,
-  leastPeople: min_people,
-  leastPercent: min_percent,
+  minPeople: min_people,
+  minPercent: min_percent,
 })
 
 /** The rules that are about a person in a span, and how many of those they are about are there and away; `except` is a request of theirs. */
@@ -119,7 +119,7 @@ export async function limitsOf(ctx: Ctx, employeeId: number, group: string, { fi
     ctx.db,
   )
   const limits = rows.map(asLimit)
-  const counted = limits.filter(({ leastPeople, leastPercent }) => leastPeople !== null || leastPercent !== null).map(({ id }) => id)
+  const counted = limits.filter(({ minPeople, minPercent }) => minPeople !== null || minPercent !== null).map(({ id }) => id)
   if (!counted.length) return { limits, presence: [] }
   const presence = await countsOf(
     ctx,

@@ -69,7 +69,7 @@ export async function payoutAtTermination(ctx: Ctx, employeeId: number, lastDay:
     para: exact?.para ?? null,
     least: minCompensation?.para ?? null,
     average: average.para,
-    least_average: average.least,
+    min_average: average.least,
     work_days: workDays,
     why: [...average.why, ...((exact ?? minCompensation)?.steps ?? [])],
   }

@@ -34,7 +34,7 @@ async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: Bal
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count
     from employee e ${nearestTerms(day)} left join department d on d.id = t.department_id
     where ${employeeInScope(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and m.first_day <= ${day} and m.last_day >= ${day})
-      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
+      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by ${sql.join([...orderBy(columns, sort ?? ''), sql`e.last_name, e.first_name, e.id`])} ${limit}`.execute(ctx.db)
   return rows

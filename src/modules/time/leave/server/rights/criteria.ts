@@ -43,15 +43,14 @@ export async function updateLeaveCriteria(
   { employee_id, year, revision, ...input }: ParsedInput<typeof leave.updateLeaveCriteria>,
 ) {
   const { entitlement: rules } = await leaveSettings(ctx)
-  const names = (kind: 'given' | 'standing') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
-  if (Object.keys(input.given ?? {}).some((name) => !names('given').includes(name)))
-    throw validationError({ given: 'invalid.invalid_value' })
-  if ((input.standings ?? []).some((name) => !names('standing').includes(name)))
-    throw validationError({ standings: 'invalid.invalid_value' })
+  const names = (kind: 'assessed' | 'ground') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
+  if (Object.keys(input.granted_days ?? {}).some((name) => !names('assessed').includes(name)))
+    throw validationError({ granted_days: 'invalid.invalid_value' })
+  if ((input.grounds ?? []).some((name) => !names('ground').includes(name))) throw validationError({ grounds: 'invalid.invalid_value' })
   await sql`select pg_advisory_xact_lock(hashtextextended('leave_criteria', ${employee_id}))`.execute(ctx.db)
   const stored = await ctx.db
     .selectFrom('leave_criteria')
-    .select(['given', 'standings', 'prior_service_months', 'note', 'revision'])
+    .select(['granted_days', 'grounds', 'prior_service_months', 'note', 'revision'])
     .where('employee_id', '=', employee_id)
     .where('year', '<=', year)
     .orderBy('year', 'desc')
@@ -60,9 +59,9 @@ export async function updateLeaveCriteria(
     revision,
     stored.reduce((sum, one) => sum + one.revision, 0),
   )
-  const { revision: _, ...before } = stored[0] ?? { given: {}, revision: 0 }
+  const { revision: _, ...before } = stored[0] ?? { granted_days: {}, revision: 0 }
   const values = omitUndefined(input)
-  const row = { ...before, ...values, given: JSON.stringify(input.given ?? before.given) }
+  const row = { ...before, ...values, granted_days: JSON.stringify(input.granted_days ?? before.granted_days) }
   await ctx.db
     .insertInto('leave_criteria')
     .values({ employee_id, year, ...row })

@@ -12,8 +12,8 @@ import { annualLeaveType } from '../leave-types.ts'
 
 type Criteria = {
   year: number
-  given: Record<string, number>
-  standings: string[]
+  granted_days: Record<string, number>
+  grounds: string[]
   prior_service_months: number
   after_parental: boolean
   note: string | null
@@ -35,7 +35,7 @@ export type EntitlementRow = {
 export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: number, settings: LeaveSettings): Promise<EntitlementRow[]> {
   const type = await annualLeaveType(ctx)
   const { rows } = await sql<StoredCriteria>`
-    select e.id, q.code as qualification, coalesce(c.given, '{}') as given, coalesce(c.standings, '{}') as standings,
+    select e.id, q.code as qualification, coalesce(c.granted_days, '{}') as granted_days, coalesce(c.grounds, '{}') as grounds,
       coalesce(c.prior_service_months, 0) as prior_service_months, c.note, coalesce(c.after_parental and c.year = ${year}, false) as after_parental, c.year,
       (select coalesce(sum(revision), 0)::int from leave_criteria c where c.employee_id = e.id and c.year <= ${year}) as revision,
       coalesce(p.periods, '[]') as periods, coalesce(g.granted, 0) as granted, o.opening
@@ -73,11 +73,11 @@ type Opened = { year: number; entitled: number | null; source: string | null; as
 type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
 
 function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): EntitlementRow {
-  const { given: granted, standings: criteriaValues, prior_service_months, after_parental, note, revision } = row
+  const { granted_days: granted, grounds, prior_service_months, after_parental, note, revision } = row
   const criteria: Criteria = {
     year: row.year ?? year,
-    given: granted,
-    standings: criteriaValues,
+    granted_days: granted,
+    grounds,
     prior_service_months,
     after_parental,
     note,
@@ -88,8 +88,8 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
       ? recordedYears(row.periods, prior, year, settings)
       : serviceYears(row.periods, criteria.prior_service_months, year, settings),
     qualificationLevel: row.qualification ? Number.parseInt(row.qualification, 10) : null,
-    given: criteria.given,
-    standings: [...new Set([...criteria.standings, ...family])],
+    granted_days: criteria.granted_days,
+    grounds: [...new Set([...criteria.grounds, ...family])],
   }
   const right = entitlement(year, row.periods, facts, settings.entitlement, { afterParental: criteria.after_parental })
   const one = { employeeId: row.id, year, right, facts, criteria, granted: Number(row.granted), settled: false }
@@ -118,7 +118,7 @@ function recordedYears(
   year: number,
   { serviceOn: day, serviceKind }: LeaveSettings,
 ) {
-  const { total, here: ownService } = serviceOn(`${year}-${day}`, prior, own)
+  const { total, own: ownService } = serviceOn(`${year}-${day}`, prior, own)
   return (serviceKind === 'total' ? total : ownService).years
 }
 

@@ -61,7 +61,7 @@ async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise
 async function parental(ctx: Ctx, employeeId: number, day: Day) {
   const { rows } = await sql<{ name: string; last_day: Day }>`
     select lower(t.name) as name, r.last_day::text from leave_request r join leave_type t on t.id = r.leave_type_id
-    where r.employee_id = ${employeeId} and r.status = 'approved' and t.leave_group = 'parental' and t.standing <> 'at_work' and r.first_day <= ${day}::date
+    where r.employee_id = ${employeeId} and r.status = 'approved' and t.leave_group = 'parental' and t.work_status <> 'at_work' and r.first_day <= ${day}::date
     order by r.last_day desc limit 1`.execute(ctx.db)
   const found = rows[0]
   return {

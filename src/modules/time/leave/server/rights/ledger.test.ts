@@ -47,7 +47,7 @@ test('every company begins with the catalogue of the law', async () => {
       timesheet: [type.category_code, type.category_carried, type.category_fund, type.category_injury],
       requestable: type.requestable,
       sensitive: type.sensitive,
-      standing: type.standing,
+      work_status: type.work_status,
       sickKinds: type.sick_kinds,
     })),
     leaveTypes.map(({ limit, timesheet, sickKinds = [], approval: _, paidQuota: __, certainty: ___, ...type }) => ({
@@ -95,22 +95,22 @@ test('an annual entitlement is explained and granted once per year', async () =>
     employee_id,
     year: 2026,
     prior_service_months: 100,
-    standings: ['disability'],
-    given: { conditions: 2 },
+    grounds: ['disability'],
+    granted_days: { conditions: 2 },
   })
   assert.equal(more.days, 20 + 2 + 2 + 3)
   assert.deepEqual(
     more.why.map(({ key }) => key.slice(10)),
     ['minimum', 'experience', 'conditions', 'disability', 'carry'],
   )
-  await assert.rejects(vesna.updateLeaveCriteria({ employee_id, year: 2026, standings: ['zubobolja'] }), { status: 422 })
+  await assert.rejects(vesna.updateLeaveCriteria({ employee_id, year: 2026, grounds: ['zubobolja'] }), { status: 422 })
   await assert.rejects(leaveClient(company, company.marko).updateLeaveCriteria({ employee_id, year: 2026 }), { status: 403 })
 
   const granted = await Promise.all([1, 2, 3].map(() => vesna.grantEntitlement({ employee_id, year: 2026 })))
   assert.ok(granted.every(({ data }) => data.granted === 27 && data.difference === 0))
-  await vesna.updateLeaveCriteria({ employee_id, year: 2026, standings: [] })
+  await vesna.updateLeaveCriteria({ employee_id, year: 2026, grounds: [] })
   assert.equal((await vesna.grantEntitlement({ employee_id, year: 2026 })).data.granted, 24)
-  await vesna.updateLeaveCriteria({ employee_id, year: 2026, standings: ['single_parent'] })
+  await vesna.updateLeaveCriteria({ employee_id, year: 2026, grounds: ['single_parent'] })
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const [balance] = (await vesna.getLeaveBalances({ employee_id, day: '2026-12-31' })).data
   assert.deepEqual([balance!.granted, balance!.allocations.map(({ granted }) => granted)], [27, [24, 3]])

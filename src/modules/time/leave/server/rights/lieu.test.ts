@@ -155,10 +155,10 @@ test('a recalculated day changes its hours in lieu, never below the used ones', 
   await account()
   await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-03', text: '8+P1' }] })
   assert.equal((await account())!.available, 1)
-  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-03', text: '', seen: 1 }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-03', text: '', revision: 1 }] })
   assert.equal((await account())!.available, 2)
   await takes('2026-03-12', '14:30', '16:00')
-  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-03', text: '8', seen: 2 }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-03', text: '8', revision: 2 }] })
   const { granted, taken, available, allocations } = (await account())!
   assert.deepEqual([granted, taken, available], [1.5, 1.5, 0])
   assert.equal(allocations[0]!.why![1]!.key, 'leave.why.lieu_used')

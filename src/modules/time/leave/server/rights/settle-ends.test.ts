@@ -109,7 +109,7 @@ test('days used elsewhere reduce the payout until they are undone', async () => 
   const file = asUploadedFile(`Šifra;Iskorišćeno\nMa${company.companyId};2`, 'stanja.csv')
   const bring = { from: '2026-06-30', file }
   const { done } = (await openings.previewOpeningBalances(bring)).data
-  await openings.importOpeningBalances({ ...bring, seen: done!.seen })
+  await openings.importOpeningBalances({ ...bring, digest: done!.digest })
   assert.deepEqual([await owed(), (await balance('2026-09-01')).settled], [2, 2])
   const [act] = (await openings.listOpeningBalanceImports({ year: 2026 })).data
   await openings.undoOpeningBalanceImport({ leave_opening_balance_import_id: act!.id })

@@ -93,7 +93,7 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
     and (${state ?? null}::text is null or coalesce(x.last_day < c.last_day, true) = (${state ?? null} = 'open'))
     and (${search ?? null}::text is null or c.employee_id in (select search_employee(${search ?? ''})))
     and (${department_id ?? null}::bigint is null or exists (select from employment_terms m where m.employee_id = c.employee_id
-      and m.first_day <= ${ctx.today} and m.last_day >= ${ctx.today} and m.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint]))))`
+      and m.first_day <= ${ctx.today} and m.last_day >= ${ctx.today} and m.department_id in (select departments_under(array[${department_id ?? 0}::bigint]))))`
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const order = sort?.includes('state')
     ? sql`coalesce(x.last_day < c.last_day, true) ${sort.startsWith('-') ? sql`asc` : sql`desc`}, c.first_day desc`

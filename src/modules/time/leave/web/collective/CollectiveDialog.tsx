@@ -42,7 +42,7 @@ const blank: Form = {
   late_reason: '',
 }
 
-type CollectiveLeaveInput = Omit<ParsedInput<typeof collectiveContract.createCollectiveLeave>, 'seen'>
+type CollectiveLeaveInput = Omit<ParsedInput<typeof collectiveContract.createCollectiveLeave>, 'digest'>
 
 /** What is asked for, once all of its periods have their days. */
 function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | undefined {
@@ -67,12 +67,12 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
   }
   const input = toInput(form)
   const asking = useApiQuery(
-    ['leave-collectives', 'preview', checkedInput, which.asked],
-    (signal) => api.previewCollectiveLeave({ ...checkedInput!, ...which.asked }, { signal }),
+    ['leave-collectives', 'preview', checkedInput, which.query],
+    (signal) => api.previewCollectiveLeave({ ...checkedInput!, ...which.query }, { signal }),
     { enabled: checkedInput !== undefined, keepPrevious: true },
   )
   const write = useApiMutation(
-    () => api.createCollectiveLeave({ ...checkedInput!, late_reason: form.late_reason, seen: asking.data!.seen }),
+    () => api.createCollectiveLeave({ ...checkedInput!, late_reason: form.late_reason, digest: asking.data!.digest }),
     {
       done({ data }) {
         started(data.job_id)

@@ -19,7 +19,7 @@ export function usePeopleQuery() {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const query = { page, size: SIZE, ...(state !== 'all' && { state }), ...(search.trim() && { search: search.trim() }) }
-  return { state, setState, search, setSearch, setPage, asked: query }
+  return { state, setState, search, setSearch, setPage, query }
 }
 
 type Found = { people: CollectiveRow[]; pagination: { page: number; last_page: number } }

@@ -13,8 +13,8 @@ export function PeopleDialog({ act, close }: { act: Collective; close: () => voi
   const api = useApi(collectiveContract)
   const which = usePeopleQuery()
   const asking = useApiQuery(
-    ['leave-collectives', act.id, which.asked],
-    (signal) => api.listCollectiveLeaveMembers({ collective_leave_id: act.id, ...which.asked }, { signal }),
+    ['leave-collectives', act.id, which.query],
+    (signal) => api.listCollectiveLeaveMembers({ collective_leave_id: act.id, ...which.query }, { signal }),
     { keepPrevious: true },
   )
   const title = act.spans.map(({ first_day, last_day }) => t.range(first_day, last_day)).join(' · ')

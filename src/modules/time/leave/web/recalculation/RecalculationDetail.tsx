@@ -12,7 +12,7 @@ export function RecalculationDetail({ row }: { row: RecalculationRow }) {
   const t = useTranslate(messages)
   const part = (one: Part) =>
     one ? t('leave.recalculation.part', { amount: t.number(one.amount), hours: t.hours(one.minutes) }) : t('leave.recalculation.no_day')
-  const { employee, leave_type, balance, middle, kept_months: closedMonths, documents, changed, days } = row
+  const { employee, leave_type, balance, middle, locked_months: closedMonths, documents, changed, days } = row
   return (
     <Stack>
       <Facts

@@ -15,7 +15,7 @@ const MAX_REQUESTS = 200
 export function RecalculationDialog({ rows, close, done }: { rows: RecalculationRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(recalculationContract)
-  const requests = rows.map(({ id, seen: digest }) => ({ leave_request_id: id, seen: digest }))
+  const requests = rows.map(({ id, digest }) => ({ leave_request_id: id, digest }))
   const recalculation = useApiMutation(() => api.recalculateLeaves({ requests }), {
     refresh: [['leave'], ['leave-balances'], ['leave-recounts']],
     saved: t('leave.recalculation.done'),
@@ -66,7 +66,7 @@ export function RecalculationDialog({ rows, close, done }: { rows: Recalculation
             { title: t('leave.recalculation.balance'), is: 'figure', cell: (row) => balanceOf(t, row) },
             {
               title: t('leave.recalculation.kept'),
-              cell: ({ kept_months: closedMonths }) => closedMonths.map((month) => t.month(month)).join(', '),
+              cell: ({ locked_months: closedMonths }) => closedMonths.map((month) => t.month(month)).join(', '),
             },
           ]}
         />

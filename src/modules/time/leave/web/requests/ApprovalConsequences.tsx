@@ -28,10 +28,17 @@ export function ApprovalConsequences({ request }: { request: LeaveRequest }) {
           },
         ]),
     ...(then.document ? [{ key: 'paper', icon: IconFileText, what: t('leave.then.document'), more: t('leave.then.document_more') }] : []),
-    ...(isLast && then.told
-      ? [{ key: 'told', icon: IconMail, what: t('leave.then.told', { name: t.data(employee.first_name) }), more: t('leave.then.at_once') }]
+    ...(isLast && then.is_notified
+      ? [
+          {
+            key: 'notified',
+            icon: IconMail,
+            what: t('leave.then.notified', { name: t.data(employee.first_name) }),
+            more: t('leave.then.at_once'),
+          },
+        ]
       : []),
-    ...(isLast && !then.told
+    ...(isLast && !then.is_notified
       ? [{ key: 'untold', icon: IconMail, what: t('leave.then.untold', { name: t.data(employee.first_name) }) }]
       : []),
   ]

@@ -71,7 +71,7 @@ export function RequestCheck({ values, draftId, continues, choose, takeSecond, i
           inSpite={inSpite}
           check={asking.data}
           continues={continues}
-          chosen={continues_id === asking.data.may_continue?.id}
+          selected={continues_id === asking.data.may_continue?.id}
           choose={choose}
           takeSecond={takeSecond}
         />
@@ -85,13 +85,13 @@ export function RequestCheck({ values, draftId, continues, choose, takeSecond, i
 type ResultProps = {
   check: LeaveCheck
   continues: boolean
-  chosen: boolean
+  selected: boolean
   choose: (id: number | null) => void
   takeSecond: (day: string) => void
   inSpite: ReactNode
 }
 
-function Result({ check, continues, chosen: selectedSpan, choose, takeSecond, inSpite }: ResultProps) {
+function Result({ check, continues, selected: selectedSpan, choose, takeSecond, inSpite }: ResultProps) {
   const t = useTranslate(messages)
   const { may_continue: before, sick, second_day } = check
   const formatAmount = (amount: number) =>

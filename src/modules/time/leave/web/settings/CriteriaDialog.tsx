@@ -24,12 +24,12 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
   const rules = useApiQuery(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
   const save = useApiMutation(
     () => {
-      const { given: granted, standings: criteriaValues, prior_service_months, after_parental, note, revision } = criteria
+      const { granted_days: granted, grounds, prior_service_months, after_parental, note, revision } = criteria
       return api.updateLeaveCriteria({
         employee_id: right.employee.id,
         year: right.year,
-        given: granted,
-        standings: criteriaValues,
+        granted_days: granted,
+        grounds,
         prior_service_months,
         after_parental,
         note,
@@ -38,9 +38,10 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
     },
     { refresh: [['leave'], ['leave-balances']], saved: t('leave.saved'), done: close },
   )
-  const give = (name: string, days: number | null) => setCriteria({ ...criteria, given: { ...criteria.given, [name]: days ?? 0 } })
+  const give = (name: string, days: number | null) =>
+    setCriteria({ ...criteria, granted_days: { ...criteria.granted_days, [name]: days ?? 0 } })
   const hold = (name: string, on: boolean) =>
-    setCriteria({ ...criteria, standings: on ? [...criteria.standings, name] : criteria.standings.filter((one) => one !== name) })
+    setCriteria({ ...criteria, grounds: on ? [...criteria.grounds, name] : criteria.grounds.filter((one) => one !== name) })
   return (
     <Dialog
       open
@@ -66,20 +67,20 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
               onChange={(months) => setCriteria({ ...criteria, prior_service_months: months ?? 0 })}
             />
             {settings.entitlement.criteria.map((criterion) =>
-              criterion.kind === 'given' ? (
+              criterion.kind === 'assessed' ? (
                 <NumberField
                   key={criterion.name}
                   name={criterion.name}
                   label={t('leave.criterion_days', { name: criterionName(t, criterion.name) })}
-                  value={criteria.given[criterion.name] ?? 0}
+                  value={criteria.granted_days[criterion.name] ?? 0}
                   onChange={(days) => give(criterion.name, days)}
                 />
-              ) : criterion.kind === 'standing' ? (
+              ) : criterion.kind === 'ground' ? (
                 <CheckField
                   key={criterion.name}
                   name={criterion.name}
                   label={criterionName(t, criterion.name)}
-                  value={criteria.standings.includes(criterion.name)}
+                  value={criteria.grounds.includes(criterion.name)}
                   onChange={(on) => hold(criterion.name, on)}
                 />
               ) : null,

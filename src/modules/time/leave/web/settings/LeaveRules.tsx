@@ -36,7 +36,7 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
       saved={saved}
       send={(settings) => api.updateLeaveSettings({ settings, revision })}
       refresh={[['leave']]}
-      said={{ saved: t('leave.saved'), undo: t('leave.undo'), save: t('leave.save') }}
+      texts={{ saved: t('leave.saved'), undo: t('leave.undo'), save: t('leave.save') }}
       disabled={!may('companies.write')}
     >
       {({ settings, change, disabled }) => (
@@ -242,7 +242,7 @@ function Criteria({ settings, change, disabled }: Parts) {
                 }
               />
             ))
-          case 'given':
+          case 'assessed':
             return [
               <NumberField
                 key={criterion.name}

@@ -9,7 +9,7 @@ export type PricingRequest = {
   prices: Float64Array
   limits: Float64Array
   labels: number
-  held?: LockedCells | undefined
+  lockedCells?: LockedCells | undefined
 }
 
 /** A line is worth its place from here on. */
@@ -106,7 +106,7 @@ export class Master {
     const prices = Float64Array.from(this.rowOf, (row) => (row < 0 ? 0 : this.dual[row]!))
     const limits = new Float64Array(this.#market.people.length)
     for (const person of people) limits[person] = this.dual[this.#place.get(person)!]! - GAIN
-    return this.#pricing({ people, prices, limits, labels, held: lockedCells }).filter(({ person, line }) => this.add(person, line)).length
+    return this.#pricing({ people, prices, limits, labels, lockedCells }).filter(({ person, line }) => this.add(person, line)).length
   }
 
   /**

@@ -9,7 +9,7 @@ export function pricingOf(
 ): Pricing {
   const cost = new Float64Array(market.days * market.kinds)
   const line = new Uint8Array(market.days)
-  return ({ people, prices, limits, labels, held: lockedCells }) =>
+  return ({ people, prices, limits, labels, lockedCells }) =>
     people.flatMap((person) => {
       pricedCells(market, person, prices, lockedCells?.get(person), cost)
       const search = searches[person]!

@@ -120,7 +120,7 @@ export const minWeeklyRest = ({ regime, shifts, law = newestLaw }: CheckedPerson
 export const maxDay = ({ minor, law = newestLaw }: CheckedPerson) => (minor ? law.minorDay : law.maxDay)
 export function maxWeek({ minor, regime = 'standard', law = newestLaw }: CheckedPerson): number {
   if (minor) return law.minorWeek
-  return { standard: law.maxWeek, averaging: law.longestWeekAveraging, redistribution: law.longestWeekRedistribution }[regime]
+  return { standard: law.maxWeek, averaging: law.maxWeekAveraging, redistribution: law.maxWeekRedistribution }[regime]
 }
 
 /** Which limits the figures break. A limit value itself is allowed. */
@@ -143,8 +143,8 @@ export function violatedLimits(figures: LimitFigures): LimitCode[] {
   )
   check(overtimeWeek > law.weekOvertime, 'overtime_week_over_8h')
   check(regime === 'standard' && weekTotal > law.maxWeek, 'standard_week_over_48h')
-  check(regime === 'averaging' && weekTotal > law.longestWeekAveraging, 'averaging_week_over_48h')
-  check(regime === 'redistribution' && weekTotal > law.longestWeekRedistribution, 'redistribution_week_over_60h')
+  check(regime === 'averaging' && weekTotal > law.maxWeekAveraging, 'averaging_week_over_48h')
+  check(regime === 'redistribution' && weekTotal > law.maxWeekRedistribution, 'redistribution_week_over_60h')
   if (figures.dailyRest !== undefined && figures.dailyRest < minDailyRest(figures))
     broken.push(regime === 'redistribution' ? 'daily_rest_under_11h' : 'daily_rest_under_12h')
   if (figures.weeklyRest !== undefined && figures.weeklyRest < minWeeklyRest(figures))

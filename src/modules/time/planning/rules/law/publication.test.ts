@@ -59,9 +59,9 @@ test('each ground excuses what the law lets it', () => {
   const excused = (lateness: NoticeCompliance, change: { before?: PublishedShift }) =>
     shortNoticeReasons.filter((kind) => isExcusedBy(kind, { lateness }, change)).join(' ')
   assert.equal(excused('short', { before: null }), 'unforeseen agreed')
-  assert.equal(excused('short', {}), 'unforeseen agreed told_before')
+  assert.equal(excused('short', {}), 'unforeseen agreed announced_before')
   assert.equal(excused('too_short', { before: null }), 'agreed')
-  assert.equal(excused('too_short', {}), 'agreed told_before')
+  assert.equal(excused('too_short', {}), 'agreed announced_before')
   assert.equal(excused('past', { before: null }), shortNoticeReasons.join(' '))
 })
 

@@ -57,16 +57,16 @@ export const isNewHire = ({ day, before }: PlanChange, employedSince: Day | unde
 
 /**
  * Why a notice may be late. `unforeseen`: need of work in circumstances nobody could foresee, 48 hours at least (čl. 56 st. 2). `agreed`: the
- * employee asked for it or agreed in writing. `told_before`: people were told in another way in time, and nothing was published of the day
+ * employee asked for it or agreed in writing. `announced_before`: people were told in another way in time, and nothing was published of the day
  * until now. `recorded`: the day is over, and it is written down as it was.
  */
-export const shortNoticeReasons = ['unforeseen', 'agreed', 'told_before', 'recorded'] as const
+export const shortNoticeReasons = ['unforeseen', 'agreed', 'announced_before', 'recorded'] as const
 export type ShortNoticeReason = (typeof shortNoticeReasons)[number]
 
 export function isExcusedBy(kind: ShortNoticeReason, { lateness }: Pick<Notice, 'lateness'>, { before }: { before?: unknown }): boolean {
   if (lateness === 'in_time' || lateness === 'past') return true
   if (kind === 'agreed') return true
-  if (kind === 'told_before') return before === undefined
+  if (kind === 'announced_before') return before === undefined
   return kind === 'unforeseen' && lateness === 'short'
 }
 

@@ -3,7 +3,7 @@ import { newestLaw } from '#modules/foundation/law/law.ts'
 /** Weeks of the same length: how many, and their minutes. */
 export type Weeks = { weeks: number; minutes: number }
 
-const MAX_WEEK_MINUTES = newestLaw.longestWeekRedistribution
+const MAX_WEEK_MINUTES = newestLaw.maxWeekRedistribution
 
 /**
  * Redistribution of working time (ZoR čl. 57): over the reference period the average must not go beyond the contracted week, and no week

@@ -91,7 +91,7 @@ const memberColumns = sql`e.id, e.last_name || ' ' || e.first_name as "fullName"
   jsonb_build_object('id', d.id, 'name', d.name) as department, t.weekly_minutes, t.first_day::text, t.last_day::text`
 
 const departmentIdsUnder = (department_id: number | null | undefined) =>
-  sql`select departments_beneath(array[${department_id ?? null}::bigint])`
+  sql`select departments_under(array[${department_id ?? null}::bigint])`
 
 /** The last terms of each within the span. Who was never there in the span is left out before the terms of everybody are worked out. */
 function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids }: PeopleFilters) {

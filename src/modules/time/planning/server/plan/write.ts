@@ -62,7 +62,7 @@ const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${d
 
 function assertUnchanged(cells: Cell[], plans: Plans): void {
   const changed = cells.filter(
-    ({ employee_id, day, seen: expectedShift }) =>
+    ({ employee_id, day, expected_shift_id: expectedShift }) =>
       expectedShift !== undefined && (plans.get(employee_id)?.get(day)?.shift_id ?? null) !== expectedShift,
   )
   if (changed.length) throw new AppError('plan.changed_meanwhile', { cells: changed.map(({ employee_id, day }) => ({ employee_id, day })) })

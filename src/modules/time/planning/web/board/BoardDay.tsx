@@ -31,7 +31,7 @@ type Props = GridProps & {
 export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const t = useTranslate(boardMessages)
   const { search, setSearch } = useAddress()
-  const { rows, active, shown: visibleRange } = useSyncExternalStore(grid.sheet.subscribe, grid.sheet.state)
+  const { rows, active, revision: visibleRange } = useSyncExternalStore(grid.sheet.subscribe, grid.sheet.state)
   const [row, setRow] = useState<number>()
   const column = data.days.findIndex((one) => one.day === day)
   const holiday = data.days[column]?.holiday
@@ -100,7 +100,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
             <strong>{version && formatSpans(version.segments)}</strong>
             <DayCoverage
               planned={coverageByKey.get(code)?.days[column]?.planned ?? byValue.get(code)?.length ?? 0}
-              asked={coverageByKey.get(code)?.days[column] ?? undefined}
+              demand={coverageByKey.get(code)?.days[column] ?? undefined}
               way={day >= today() && '/shift-offers/who'}
               where={{ day, shift_id: String(id), ...(search.department_id && { department_id: search.department_id }) }}
             />
@@ -114,7 +114,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
           <section key={key} className="board-shift" aria-label={demandTargetName(one)}>
             <header>
               <strong>{demandTargetName(one)}</strong>
-              <DayCoverage planned={days[column]!.planned} asked={days[column]!} way="/work-schedule-day" where={{ day }} />
+              <DayCoverage planned={days[column]!.planned} demand={days[column]!} way="/work-schedule-day" where={{ day }} />
             </header>
           </section>
         ))}

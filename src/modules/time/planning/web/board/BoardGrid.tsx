@@ -38,7 +38,7 @@ type Props = {
   /** This day alone, shift by shift, as a phone shows it. */
   day: string | undefined
   shifts: Shift[]
-  told: PlanState | undefined
+  published: PlanState | undefined
   /** What is asked of the same days; nothing until it is there, and to who may not see it. */
   coverage: readonly BoardCoverageRow[] | undefined
   /** What each carried in the twelve months before; nothing until it is there, and to who may not see it. */
@@ -46,7 +46,7 @@ type Props = {
 }
 
 /** A month of some people, or a week of it, edited like a spreadsheet; each change is checked when it is written. */
-export function BoardGrid({ data, month, day: onlyDay, shifts, told: published, coverage, year }: Props) {
+export function BoardGrid({ data, month, day: onlyDay, shifts, published, coverage, year }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const refresh = useInvalidate()
@@ -113,7 +113,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told: published, 
         employee_id: one.id,
         day,
         shift_id: after === '' || isBack(change) ? ('clear' as const) : after === OFF ? null : byCode.get(after)!,
-        ...(expectedShift !== undefined && { seen: expectedShift === -1 ? null : expectedShift }),
+        ...(expectedShift !== undefined && { expected_shift_id: expectedShift === -1 ? null : expectedShift }),
       }
     })
     try {
@@ -236,7 +236,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told: published, 
           <BoardPanel
             panel={panel}
             data={data}
-            told={published}
+            published={published}
             coverage={coverage}
             shifts={shifts}
             show={show}
@@ -245,7 +245,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told: published, 
         )}
       </div>
       {mayWrite && !onlyDay && <Muted>{t('board.legend')}</Muted>}
-      <Suspense>{confirmation && <WarningsDialog asked={confirmation} />}</Suspense>
+      <Suspense>{confirmation && <WarningsDialog confirmation={confirmation} />}</Suspense>
     </>
   )
 }

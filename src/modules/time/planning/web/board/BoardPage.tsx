@@ -157,7 +157,7 @@ export function BoardPage() {
               month={ofMonth!}
               day={day}
               shifts={shifts.data}
-              told={state.data}
+              published={state.data}
               coverage={coverage}
               year={year.data}
             />

@@ -23,7 +23,7 @@ const MAX_LINES = 200
 type Props = {
   panel: Panel
   data: PlanMonth
-  told: PlanState | undefined
+  published: PlanState | undefined
   coverage: readonly BoardCoverageRow[] | undefined
   shifts: readonly Shift[]
   /** Brings the cell into sight and gives it the keyboard. */
@@ -31,7 +31,7 @@ type Props = {
   close: () => void
 }
 
-export function BoardPanel({ panel, data, told: published, coverage, shifts, show, close }: Props) {
+export function BoardPanel({ panel, data, published, coverage, shifts, show, close }: Props) {
   const t = useTranslate(boardMessages)
   const lines = { findings: data.findings, lacks: lacksOf(coverage ?? [], data), changes: published?.cells ?? [] }
   const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
@@ -123,7 +123,7 @@ function Untold({ one, data, show, shifts }: LineProps<PlanState['cells'][number
   return (
     <li>
       <ToCell one={one} data={data} show={show} />
-      <span>{t('plan.state.was_told', { told: publishedText(t, one.before) })}</span>
+      <span>{t('plan.state.was_told', { published: publishedText(t, one.before) })}</span>
       {is !== undefined && (
         <span>
           {t('plan.state.is_now', { now: publishedText(t, shift && version ? { ...shift, segments: version.segments } : undefined) })}

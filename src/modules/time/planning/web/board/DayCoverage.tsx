@@ -6,14 +6,14 @@ import type { BoardCoverageRow } from './coverage.ts'
 
 type CoverageProps = {
   planned: number
-  asked: BoardCoverageRow['days'][number] | undefined
+  demand: BoardCoverageRow['days'][number] | undefined
   /** Where is seen who could come, or what the hours lack. */
   way: string | false
   where: Record<string, string>
 }
 
 /** How many there are of how many; of who lacks it says so, and where to go. */
-export function DayCoverage({ planned, asked: demand, way, where }: CoverageProps) {
+export function DayCoverage({ planned, demand, way, where }: CoverageProps) {
   const t = useTranslate(boardMessages)
   const canOpen = useCanOpenRoute()
   if (!demand) return <span className="board-standing">{t.number(planned)}</span>

@@ -135,7 +135,8 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
             <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>
             {unpublished.has(`${one.id} ${day}`) && (
               <div>
-                {tp('plan.state.not_told')}. {tp('plan.state.was_told', { told: publishedText(tp, unpublished.get(`${one.id} ${day}`)) })}
+                {tp('plan.state.not_told')}.{' '}
+                {tp('plan.state.was_told', { published: publishedText(tp, unpublished.get(`${one.id} ${day}`)) })}
               </div>
             )}
             {narrow && mayWrite && shift && day >= today() && (

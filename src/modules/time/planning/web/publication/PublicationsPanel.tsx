@@ -65,7 +65,7 @@ function Head({ publication: one }: { publication: Publication }) {
       </span>
       <span>
         {one.changed_days > 0 && `${t('plan.publish_changed_days', { count: one.changed_days })} · `}
-        {t('plan.history_seen', { seen: one.seen, people: one.people })}
+        {t('plan.history_seen', { read_count: one.read_count, people: one.people })}
       </span>
       {one.ground_kind && (
         <Muted>
@@ -121,7 +121,7 @@ function One({ id, back }: { id: number; back: () => void }) {
   )
 }
 
-function ReadBadge({ notice: { seen_at: seenAt, has_account } }: { notice: PlanChangeNotice }) {
+function ReadBadge({ notice: { viewed_at: seenAt, has_account } }: { notice: PlanChangeNotice }) {
   const t = useTranslate(messages)
   if (seenAt) return <Badge tone="success">{t('plan.history_seen_at', { at: t.moment(seenAt) })}</Badge>
   return <Badge tone="warn">{has_account ? t('plan.history_not_seen') : t('plan.history_no_account')}</Badge>

@@ -39,7 +39,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
   const { asking: looking, share } = usePagedQuery(
     ['time', 'plan', 'preview', span, department_id],
     async (page, before, signal) => {
-      const after = before && { after: before.seen }
+      const after = before && { after: before.digest }
       return (await api.previewPublication({ ...spanOfKey(span), department_id, page, ...after }, { signal })).data
     },
     addPart,
@@ -57,7 +57,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
       api.publishPlan({
         ...spanOfKey(span),
         department_id,
-        seen: looking.data!.seen,
+        digest: looking.data!.digest,
         accept,
         ...(left.size > 0 && { left_out: [...left] }),
         ...(preview!.needs_ground && { ground_kind: kind, ground }),

@@ -14,9 +14,7 @@ export async function signatureItems(ctx: Ctx, { people, first, last, month }: T
   const unsigned = departments
     .filter(({ state }) => state === 'none' || state === 'part')
     .map(({ id, name }): CheckRow => ({ ...noEmployee, department: name, link: panel({ signing: String(id) }) }))
-  const changed = departments.flatMap(({ people, standings: statesByPerson }) =>
-    people.filter(({ id }) => statesByPerson.get(id) === 'changed'),
-  )
+  const changed = departments.flatMap(({ people, statesByPerson }) => people.filter(({ id }) => statesByPerson.get(id) === 'changed'))
   const days = (await changedSinceSignoff(ctx, changed, first, last)).map(
     ({ day, before, after, ...person }): CheckRow => ({
       ...rowOf({ ...person, id: person.employee_id }, day, link({ ...person, id: person.employee_id }, day)),

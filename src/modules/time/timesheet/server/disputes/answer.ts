@@ -86,7 +86,7 @@ async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Pro
 
 export async function resolveDispute(
   ctx: Ctx,
-  { timesheet_dispute_id, accept, answer, text, seen: expectedRevision, reason }: ParsedInput<typeof disputes.resolveDispute>,
+  { timesheet_dispute_id, accept, answer, text, revision: expectedRevision, reason }: ParsedInput<typeof disputes.resolveDispute>,
 ) {
   await sql`select from timesheet_dispute where id = ${timesheet_dispute_id} for update`.execute(ctx.db)
   const one = async () => (await disputesWhere(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
@@ -97,7 +97,7 @@ export async function resolveDispute(
   if (accept) {
     if (text !== undefined && text !== '') {
       if (!canWriteHours(ctx)) throw new AppError('access.denied')
-      await updateTimesheetCells(ctx, { cells: [{ employee_id: row.employee_id, day: row.day, text, seen: expectedRevision }], reason })
+      await updateTimesheetCells(ctx, { cells: [{ employee_id: row.employee_id, day: row.day, text, revision: expectedRevision }], reason })
     }
     if (!isCorrected(await one())) throw new AppError('time.dispute_not_corrected')
   }

@@ -66,12 +66,12 @@ test('a dispute blocks the close until it is resolved, and its author is notifie
   // Accepted is what was corrected; a chief who writes no hours accepts what somebody corrected.
   const answer = { timesheet_dispute_id: id, accept: true }
   await assert.rejects(ana.resolveDispute(answer), { status: 409, code: 'time.dispute_not_corrected' })
-  await assert.rejects(ana.resolveDispute({ ...answer, text: '8+P2', seen: 1 }), { status: 403 })
+  await assert.rejects(ana.resolveDispute({ ...answer, text: '8+P2', revision: 1 }), { status: 403 })
   const [dispute] = (await vesna.listDisputes({ month })).data
   assert.deepEqual([dispute!.can_answer, dispute!.can_write, dispute!.before, dispute!.now], [true, true, '8', '8'])
-  await assert.rejects(vesna.resolveDispute({ ...answer, text: '8', seen: dispute!.revision }), { code: 'time.dispute_not_corrected' })
-  await assert.rejects(vesna.resolveDispute({ ...answer, text: '9', seen: dispute!.revision + 5 }), { code: 'time.cell_changed' })
-  await vesna.resolveDispute({ ...answer, text: '9', seen: dispute!.revision })
+  await assert.rejects(vesna.resolveDispute({ ...answer, text: '8', revision: dispute!.revision }), { code: 'time.dispute_not_corrected' })
+  await assert.rejects(vesna.resolveDispute({ ...answer, text: '9', revision: dispute!.revision + 5 }), { code: 'time.cell_changed' })
+  await vesna.resolveDispute({ ...answer, text: '9', revision: dispute!.revision })
   const [own] = (await marko.getMyTimesheetStatus({ month })).data.disputes
   assert.deepEqual([own!.status, own!.before, own!.now], ['accepted', '8', '9'])
   assert.equal((await messagesTo(marko)).length, 1)
@@ -132,24 +132,24 @@ test('an employee confirms a month, and again after its hours changed', async ()
   const { company, vesna, marko } = await october()
   const word = async () => (await marko.getMyTimesheetStatus({ month })).data
   now = new Date('2026-10-20T10:00:00Z')
-  await assert.rejects(marko.confirmHours({ month, seen: (await word()).digest }), { status: 422 })
+  await assert.rejects(marko.confirmHours({ month, digest: (await word()).digest }), { status: 422 })
   now = new Date('2026-11-03T10:00:00Z')
   const { id } = (await marko.disputeHours(wrong)).data
-  await assert.rejects(marko.confirmHours({ month, seen: (await word()).digest }), { status: 409, code: 'time.confirmation_objected' })
+  await assert.rejects(marko.confirmHours({ month, digest: (await word()).digest }), { status: 409, code: 'time.confirmation_objected' })
   await marko.withdrawDispute({ timesheet_dispute_id: id })
   const { digest } = await word()
-  await assert.rejects(marko.confirmHours({ month, seen: '0'.repeat(64) }), { status: 409, code: 'time.confirmation_changed' })
-  await marko.confirmHours({ month, seen: digest })
+  await assert.rejects(marko.confirmHours({ month, digest: '0'.repeat(64) }), { status: 409, code: 'time.confirmation_changed' })
+  await marko.confirmHours({ month, digest })
   assert.deepEqual((await word()).confirmed!.differences, [])
   assert.equal((await vesna.listDisputes({ month })).confirmed, 1)
-  await assert.rejects(marko.confirmHours({ month, seen: digest }), { status: 409, code: 'time.already_confirmed' })
+  await assert.rejects(marko.confirmHours({ month, digest }), { status: 409, code: 'time.already_confirmed' })
   const employee_id = company.marko.employeeId
   const revision = (await vesna.getTimesheet({ month, employee_id })).data.employees[0]!.revisions[1]!
-  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-10-02', text: '7', seen: revision }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-10-02', text: '7', revision }] })
   const after = await word()
   assert.deepEqual([after.confirmed!.differences, after.can_confirm], [[{ day: '2026-10-02', before: '8', after: '7' }], true])
   assert.equal((await vesna.listDisputes({ month })).confirmed, 0)
-  await marko.confirmHours({ month, seen: after.digest })
+  await marko.confirmHours({ month, digest: after.digest })
 })
 
 test('pending disputes are listed for approvers of any month, within scope', async () => {

@@ -88,7 +88,7 @@ export async function withdrawDispute(ctx: Ctx, { timesheet_dispute_id }: Parsed
   return { data: { id: timesheet_dispute_id } }
 }
 
-export async function confirmHours(ctx: Ctx, { month, seen: digest }: ParsedInput<typeof own.confirmHours>) {
+export async function confirmHours(ctx: Ctx, { month, digest }: ParsedInput<typeof own.confirmHours>) {
   const { self, id } = currentEmployee(ctx)
   const { first, last } = monthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.confirmation_early' })
@@ -99,7 +99,7 @@ export async function confirmHours(ctx: Ctx, { month, seen: digest }: ParsedInpu
   if (data.disputes.some(({ status }) => status === 'open')) throw new AppError('time.confirmation_objected')
   if (!data.can_confirm) throw new AppError('time.already_confirmed')
   const days = JSON.stringify(await myHoursOf(self, id, month))
-  const row = { employee_id: id, month: first, days, digest: digest }
+  const row = { employee_id: id, month: first, days, digest }
   const { id: confirmation } = await ctx.db.insertInto('timesheet_confirmation').values(row).returning('id').executeTakeFirstOrThrow()
   return { data: { id: confirmation } }
 }

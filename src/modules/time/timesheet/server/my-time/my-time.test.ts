@@ -71,7 +71,7 @@ test('an employee sees their own days as the timesheet has them, and why', async
   assert.deepEqual([why.employee.id, why.events.length], [company.marko.employeeId, 2])
   await vesna.updateTimesheetComment({ employee_id: company.marko.employeeId, day: '2026-03-02', comment: 'Proveriti sa portirom' })
   assert.equal((await marko.explainMyDay({ day: '2026-03-02' })).data.comment, null)
-  await vesna.updateTimesheetCells({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', text: '8', seen: 0 }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', text: '8', revision: 0 }] })
   assert.equal((await marko.explainMyDay({ day: '2026-03-03' })).data.state, 'typed')
 
   await vesna.closeMonth({ month: '2026-03', accept: true })

@@ -36,15 +36,15 @@ export async function getMySchedule(ctx: Ctx, { month }: ParsedInput<typeof own.
 
 export async function listMyPlanNotices(ctx: Ctx) {
   const { self, id } = currentEmployee(ctx)
-  return { data: await noticesOf(self, id, sql`n.seen_at is null and p.last_day >= ${ctx.today}::date`) }
+  return { data: await noticesOf(self, id, sql`n.viewed_at is null and p.last_day >= ${ctx.today}::date`) }
 }
 
 export async function acknowledgePlanNotices(ctx: Ctx, { plan_change_notice_ids }: ParsedInput<typeof own.acknowledgePlanNotices>) {
   const { id } = currentEmployee(ctx)
   const { rows } = await sql`
-    update plan_change_notice set seen_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_change_notice_ids}::bigint[]) and seen_at is null
+    update plan_change_notice set viewed_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_change_notice_ids}::bigint[]) and viewed_at is null
     returning id`.execute(ctx.db)
-  return { data: { seen: rows.length } }
+  return { data: { marked_count: rows.length } }
 }
 
 type NoticeRow = {
@@ -53,13 +53,13 @@ type NoticeRow = {
   last_day: Day
   published_at: Date
   published_by: number | null
-  seen_at: Date | null
+  viewed_at: Date | null
   days: PlanChange[]
 }
 
 async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>): Promise<MyPlanNotice[]> {
   const { rows } = await sql<NoticeRow>`
-    select n.id, p.first_day::text, p.last_day::text, p.published_at, p.published_by, n.seen_at, n.days
+    select n.id, p.first_day::text, p.last_day::text, p.published_at, p.published_by, n.viewed_at, n.days
     from plan_change_notice n join plan_publication p on p.id = n.plan_publication_id where n.employee_id = ${id} and ${condition} order by n.id desc limit 200`.execute(
     ctx.db,
   )
@@ -67,13 +67,13 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
     ctx,
     rows.map(({ published_by }) => published_by),
   )
-  return rows.map(({ published_at, published_by, seen_at: seenAt, days, ...notice }) => {
+  return rows.map(({ published_at, published_by, viewed_at: seenAt, days, ...notice }) => {
     const changes = days.flatMap(({ day, before, after }) => (before === undefined ? [] : [{ day, before, after }]))
     return {
       ...notice,
       at: published_at.toISOString(),
       by: nameOf(names, published_by),
-      seen_at: seenAt?.toISOString() ?? null,
+      viewed_at: seenAt?.toISOString() ?? null,
       new_days: days.length - changes.length,
       changes,
     }
@@ -85,7 +85,7 @@ type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: n
 
 /**
  * What a person knows of the days of a span, whole days of leave in it. What is planned and was not published is not among it: once
- * something was published to them, a day to come is what was told, or nothing yet.
+ * something was published to them, a day to come is what was published, or nothing yet.
  */
 export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
   const plans = (await plansOf(ctx, [id], from, to)).get(id)!
@@ -130,32 +130,33 @@ async function personalHolidays(ctx: Ctx, id: number, from: Day, to: Day): Promi
   return new Set(rows.map(({ day }) => day))
 }
 
-type LastPublication = { told: PublishedShift; before?: PublishedShift }
+type LastPublication = { published: PublishedShift; before?: PublishedShift }
 type VisibleShift = { shift: PublishedShift; published: MyPlannedDay['published']; before?: PublishedShift }
 
-/** A day that is over is what is counted, with what was told beside it where that was otherwise. */
+/** A day that is over is what is counted, with what was published beside it where that was otherwise. */
 function visibleShiftOf(
   day: Day,
   planned: PublishedShift,
   last: LastPublication | undefined,
   { since, today }: { since: Day | null; today: Day },
 ): VisibleShift {
-  if (last && day >= today) return { shift: last.told, published: 'told', ...(last.before !== undefined && { before: last.before }) }
-  if (last && differsFromPublished(planned, last.told)) return { shift: planned, published: 'plan', before: last.told }
-  if (last) return { shift: planned, published: 'told', ...(last.before !== undefined && { before: last.before }) }
+  if (last && day >= today)
+    return { shift: last.published, published: 'published', ...(last.before !== undefined && { before: last.before }) }
+  if (last && differsFromPublished(planned, last.published)) return { shift: planned, published: 'plan', before: last.published }
+  if (last) return { shift: planned, published: 'published', ...(last.before !== undefined && { before: last.before }) }
   return isPlanVisible(day, { since, today }) ? { shift: planned, published: 'plan' } : { shift: null, published: 'hidden' }
 }
 
-/** What was told last of each day, and what before that. */
+/** What was published last of each day, and what before that. */
 async function lastPublished(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastPublication>> {
-  const { rows } = await sql<{ day: Day; told: PublishedShift; change: PlanChange }>`
-    select d.day::text, d.told, one as change from published_plan_day d join plan_change_notice n on n.id = d.plan_change_notice_id
+  const { rows } = await sql<{ day: Day; published: PublishedShift; change: PlanChange }>`
+    select d.day::text, d.published, one as change from published_plan_day d join plan_change_notice n on n.id = d.plan_change_notice_id
       cross join lateral (select one from jsonb_array_elements(n.days) one where one ->> 'day' = d.day::text limit 1) c
     where d.employee_id = ${id} and d.day between ${from}::date and ${to}::date`.execute(ctx.db)
   return new Map(
-    rows.map(({ day, told: publishedShift, change: { before } }) => [
+    rows.map(({ day, published: publishedShift, change: { before } }) => [
       day,
-      { told: publishedShift, ...(before !== undefined && { before }) },
+      { published: publishedShift, ...(before !== undefined && { before }) },
     ]),
   )
 }

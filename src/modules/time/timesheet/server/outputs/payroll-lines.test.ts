@@ -183,8 +183,7 @@ test('child care and hour rates follow the dated settings of the company', async
 test('the payroll difference lists changes since the last file by person', async () => {
   const { company, vesna } = await planned()
   const { employeeId: employee_id } = company.marko
-  const write = (day: string, text: string, revision = 0) =>
-    vesna.updateTimesheetCells({ cells: [{ employee_id, day, text, seen: revision }] })
+  const write = (day: string, text: string, revision = 0) => vesna.updateTimesheetCells({ cells: [{ employee_id, day, text, revision }] })
   await write('2026-03-02', '8+P2')
   const differs = async () => (await vesna.comparePayroll({ month: '2026-03' })).data
   const none = await differs()

@@ -31,7 +31,10 @@ async function worked() {
   await inside(async ({ db }) => {
     await db.updateTable('employment_terms').set({ weekly_minutes: 2280 }).where('employee_id', '=', employeeId).execute()
     for (const day of [MARCH, APRIL])
-      await db.insertInto('overtime_approval').values({ employee_id: employeeId, day, approved_minutes: 60, seen_minutes: null }).execute()
+      await db
+        .insertInto('overtime_approval')
+        .values({ employee_id: employeeId, day, approved_minutes: 60, expected_minutes: null })
+        .execute()
   })
   for (const [day, zone] of [
     [MARCH, '+01:00'],

@@ -78,8 +78,8 @@ export async function loadPeople(
   if (rules.personalTaken)
     for (const { leave, personal } of found.values())
       for (const day of personal) if (leave.get(day)?.some(({ annual }) => annual)) personal.delete(day)
-  for (const { employee_id, day, minutes, seen: expectedMinutes } of await approvalsOf(ctx, people, first, last))
-    found.get(employee_id)!.approvals.set(day, { minutes, seen: expectedMinutes })
+  for (const { employee_id, day, minutes, expected_minutes: expectedMinutes } of await approvalsOf(ctx, people, first, last))
+    found.get(employee_id)!.approvals.set(day, { minutes, expected_minutes: expectedMinutes })
   const terms = await ctx.db
     .selectFrom('employment_terms')
     .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
@@ -118,8 +118,8 @@ async function addPersonalDays(ctx: Ctx, people: number[], first: Day, last: Day
 
 /** The last word about the overtime of each day. */
 async function approvalsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
-  const { rows } = await sql<{ employee_id: number; day: Day; minutes: number; seen: number | null }>`
-    select distinct on (employee_id, day) employee_id, day, approved_minutes as minutes, seen_minutes as seen from overtime_approval
+  const { rows } = await sql<{ employee_id: number; day: Day; minutes: number; expected_minutes: number | null }>`
+    select distinct on (employee_id, day) employee_id, day, approved_minutes as minutes, expected_minutes as seen from overtime_approval
     where employee_id = any (${people}::bigint[]) and day between ${first}::date and ${last}::date order by employee_id, day, id desc`.execute(
     ctx.db,
   )

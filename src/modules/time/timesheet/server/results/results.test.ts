@@ -144,7 +144,7 @@ test('overtime counts while the minutes that were approved are there', async () 
     inside(company, async (ctx) => {
       await ctx.db
         .insertInto('overtime_approval')
-        .values({ employee_id: employeeId, day: '2026-03-04', approved_minutes, seen_minutes: expectedMinutes })
+        .values({ employee_id: employeeId, day: '2026-03-04', approved_minutes, expected_minutes: expectedMinutes })
         .execute()
       await recalculateDays(ctx, [employeeId], '2026-03-01', '2026-03-31')
     })

@@ -32,7 +32,7 @@ export async function getDepartmentSignoffStatus(
   const { first, last } = sheet
   const own = new Set(department.people.map(({ id }) => id))
   const people = sheet.people.filter(({ id }) => own.has(id))
-  const changed = people.filter(({ id }) => department.standings.get(id) === 'changed')
+  const changed = people.filter(({ id }) => department.statesByPerson.get(id) === 'changed')
   const [summary] = await withSigners(ctx, first, [department])
   return {
     data: {
@@ -49,7 +49,7 @@ export async function getDepartmentSignoffStatus(
           id,
           fullName,
           code,
-          standing: department.standings.get(id)!,
+          state: department.statesByPerson.get(id)!,
           done,
           overtime: sum.overtime,
           difference: done + aheadMinutes - fund,
@@ -106,7 +106,7 @@ async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSigno
     ctx,
     [...signed, ...reminders].map(([, { by }]) => by),
   )
-  return found.map(({ id, name, people, standings: statesByPerson, state, last }) => {
+  return found.map(({ id, name, people, statesByPerson, state, last }) => {
     const count = (state: string) => [...statesByPerson.values()].filter((one) => one === state).length
     return {
       id,

@@ -20,7 +20,7 @@ export const signoffScopeRules: Record<string, ScopeRule> = {
 
 export async function signOffTimesheet(
   ctx: Ctx,
-  { department_id, month, seen: expectedDigest }: ParsedInput<typeof signing.signOffTimesheet>,
+  { department_id, month, digest: expectedDigest }: ParsedInput<typeof signing.signOffTimesheet>,
 ) {
   const { first, last } = monthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
@@ -81,7 +81,7 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
     select u, 'time.inbox.sign', ${details}::jsonb, ${`/timesheet?month=${month}&panel=signing`} from timesheet_signers(${department_id}, ${ctx.today}::date) u
     where u <> ${ctx.userId} returning id`.execute(ctx.db)
   if (!rows.length) throw new AppError('time.nobody_signs')
-  return { data: { told: rows.length } }
+  return { data: { notified_count: rows.length } }
 }
 
 async function assertMonthOpen(ctx: Ctx, first: Day): Promise<void> {

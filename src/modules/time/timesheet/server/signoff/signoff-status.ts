@@ -11,7 +11,7 @@ export type DepartmentSignoffSummary = {
   id: number
   name: string
   people: GridPerson[]
-  standings: Map<number, SignoffState>
+  statesByPerson: Map<number, SignoffState>
   state: EmployeeSignoffState
   /** The last signature that stands of anybody in it. */
   last: number | null
@@ -63,7 +63,7 @@ export async function departmentsOf(ctx: Ctx, people: readonly GridPerson[], fir
         id,
         name: own[0]!.department!.name,
         people: own,
-        standings: statesByPerson,
+        statesByPerson,
         state: stateOf([...statesByPerson.values()]),
         last: last || null,
       }

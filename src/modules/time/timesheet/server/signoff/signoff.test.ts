@@ -39,12 +39,14 @@ async function october() {
   const type = async (person: Person, day: string, text: string) => {
     const employee_id = person.employeeId
     const { employees } = (await vesna.getTimesheet({ month, employee_id })).data
-    await vesna.updateTimesheetCells({ cells: [{ employee_id, day, text, seen: employees[0]!.revisions[Number(day.slice(8)) - 1] ?? 0 }] })
+    await vesna.updateTimesheetCells({
+      cells: [{ employee_id, day, text, revision: employees[0]!.revisions[Number(day.slice(8)) - 1] ?? 0 }],
+    })
   }
   const state = async (who = vesna) => (await who.getSignoffStatus({ month })).data.departments.map(({ name, state }) => [name, state])
   const sign = async (who: typeof vesna, department_id: number) => {
     const { digest } = (await who.getDepartmentSignoffStatus({ month, department_id })).data
-    return (await who.signOffTimesheet({ month, department_id, seen: digest })).data
+    return (await who.signOffTimesheet({ month, department_id, digest })).data
   }
   const found = async (kind: string, who = vesna) => (await who.getCloseChecklist({ month })).data.items.find((item) => item.kind === kind)
   return { company, vesna, ana, marko, type, state, sign, found }
@@ -73,7 +75,7 @@ test('a chief signs off a department, and changes ask for a new sign-off', async
     [[now.toISOString(), 2, seen.digest, null]],
   )
   assert.ok(seen.signatures[0]!.by)
-  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, seen: seen.digest }), {
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, digest: seen.digest }), {
     status: 409,
     code: 'time.already_signed',
   })
@@ -101,7 +103,7 @@ test('a chief signs off a department, and changes ask for a new sign-off', async
   )
   assert.doesNotMatch(JSON.stringify([status, await ana.getCloseChecklist({ month })]), /B30/)
   // What was seen before is not what would be signed now.
-  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, seen: seen.digest }), {
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, digest: seen.digest }), {
     status: 409,
     code: 'time.changed_since_seen',
   })
@@ -134,9 +136,9 @@ test('sign-off needs permission, scope, company and a past month', async () => {
   const { company, vesna, ana, marko, sign } = await october()
   const { departmentId, otherDepartmentId } = company
   const expectedDigest = '0'.repeat(64)
-  await assert.rejects(marko.signOffTimesheet({ month, department_id: departmentId, seen: expectedDigest }), { status: 403 })
+  await assert.rejects(marko.signOffTimesheet({ month, department_id: departmentId, digest: expectedDigest }), { status: 403 })
   await assert.rejects(marko.getSignoffStatus({ month }), { status: 403 })
-  await assert.rejects(ana.signOffTimesheet({ month, department_id: otherDepartmentId, seen: expectedDigest }), { status: 404 })
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: otherDepartmentId, digest: expectedDigest }), { status: 404 })
   await assert.rejects(ana.getDepartmentSignoffStatus({ month, department_id: otherDepartmentId }), { status: 404 })
   await assert.rejects(ana.remindSignoff({ month, department_id: departmentId }), { status: 403 })
   const { id } = await sign(vesna, otherDepartmentId)
@@ -146,12 +148,12 @@ test('sign-off needs permission, scope, company and a past month', async () => {
   const neighbours = await createTestCompany(app)
   const theirs = of(neighbours, neighbours.vesna)
   await assert.rejects(theirs.getDepartmentSignoffStatus({ month, department_id: departmentId }), { status: 404 })
-  await assert.rejects(theirs.signOffTimesheet({ month, department_id: departmentId, seen: expectedDigest }), { status: 404 })
+  await assert.rejects(theirs.signOffTimesheet({ month, department_id: departmentId, digest: expectedDigest }), { status: 404 })
   await assert.rejects(theirs.withdrawSignoff({ timesheet_signoff_id: id, reason: 'x' }), { status: 404 })
   now = new Date('2026-10-30T10:00:00Z')
   const early = { status: 422 }
   const { digest } = (await ana.getDepartmentSignoffStatus({ month, department_id: departmentId })).data
-  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, seen: digest }), early)
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, digest }), early)
   await assert.rejects(vesna.remindSignoff({ month, department_id: departmentId }), early)
   now = new Date('2026-10-31T10:00:00Z')
   await sign(ana, departmentId)
@@ -177,7 +179,7 @@ test('a month needs all sign-offs to close by setting, otherwise it warns', asyn
   const closed = { status: 409, code: 'time.month_closed' }
   const { signatures, digest, can_sign } = (await ana.getDepartmentSignoffStatus({ month, department_id: company.departmentId })).data
   assert.equal(can_sign, false)
-  await assert.rejects(ana.signOffTimesheet({ month, department_id: company.departmentId, seen: digest }), closed)
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: company.departmentId, digest }), closed)
   await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: signatures[0]!.id, reason: 'x' }), closed)
   await assert.rejects(vesna.remindSignoff({ month, department_id: company.departmentId }), closed)
 
@@ -205,7 +207,7 @@ test('a chief gets a task and one reminder, and another after new sign-offs', as
   )
   // Who closes the month is told by its check.
   assert.deepEqual(await tasks(vesna), [])
-  assert.equal((await vesna.remindSignoff({ month, department_id: departmentId })).data.told, 1)
+  assert.equal((await vesna.remindSignoff({ month, department_id: departmentId })).data.notified_count, 1)
   const letters = (await ana.listInbox({ page: 1, size: 20 })).messages.map(({ text, link }) => [text, link])
   const reminders = letters.filter(([, link]) => link!.includes('signing'))
   assert.deepEqual(reminders, [['Potpišite satnicu za oktobar 2026.: Proizvodnja.', `/timesheet?month=${month}&panel=signing`]])
@@ -217,5 +219,5 @@ test('a chief gets a task and one reminder, and another after new sign-offs', as
   assert.deepEqual(await tasks(ana), [])
   await assert.rejects(vesna.remindSignoff({ month, department_id: departmentId }), { status: 409, code: 'time.already_signed' })
   await type(company.marko, '2026-10-01', '6')
-  assert.equal((await vesna.remindSignoff({ month, department_id: departmentId })).data.told, 1)
+  assert.equal((await vesna.remindSignoff({ month, department_id: departmentId })).data.notified_count, 1)
 })

@@ -70,7 +70,7 @@ test('days without a plan are shown by the terms of their own day', async () => 
     employment_relationship_type_id: terms.employment_relationship_type_id,
     weekly_minutes: 1200,
   } as never)
-  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-11-07', text: 'PO', seen: 0 }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-11-07', text: 'PO', revision: 0 }] })
   const { cells, planned } = await row('2026-11')
   assert.deepEqual([cells[6], planned[6], planned[28]], ['PO', 480, 240])
 })

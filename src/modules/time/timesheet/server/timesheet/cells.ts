@@ -27,8 +27,8 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedIn
   const read = readCells(ctx, last, employed, await companyLeaveCodes(ctx))
 
   const [updated, dropped] = [
-    read.filter(({ minutes, seen: expectedRevision }) => minutes !== null || expectedRevision > 0),
-    read.filter(({ minutes, seen: expectedRevision }) => minutes === null && expectedRevision === 0),
+    read.filter(({ minutes, revision: expectedRevision }) => minutes !== null || expectedRevision > 0),
+    read.filter(({ minutes, revision: expectedRevision }) => minutes === null && expectedRevision === 0),
   ]
   await writeCellsWithinLimits(ctx, updated, reason ?? null, async () => {
     const changed = [...(await changedSince(ctx, dropped)), ...(updated.length ? await write(ctx, updated) : [])]
@@ -62,12 +62,12 @@ async function companyLeaveCodes(ctx: Ctx): Promise<string[]> {
   return rows.map(({ category_code }) => category_code).sort((a, b) => b.length - a.length)
 }
 
-type ReadCell = { employee_id: number; day: Day; minutes: Minutes | null; seen: number }
+type ReadCell = { employee_id: number; day: Day; minutes: Minutes | null; revision: number }
 
 function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own: string[]): ReadCell[] {
   const catalog = catalogs[ctx.language]
   const refused: { employee_id: number; day: Day; code: string; message: string }[] = []
-  const read = cells.flatMap(({ employee_id, day, text, seen: expectedRevision }) => {
+  const read = cells.flatMap(({ employee_id, day, text, revision: expectedRevision }) => {
     const refuse = (code: string, part = '') => {
       refused.push({ employee_id, day, code, message: translate(catalog, ctx.language, code, { part }) })
       return []
@@ -75,7 +75,9 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
     const terms = employed.get(keyOf({ employee_id, day }))
     if (!terms) return refuse('time.cell_not_employed')
     const parsed = parseCell(text, wholeDay(terms.planned_minutes, terms.weekly_minutes), own)
-    return 'error' in parsed ? refuse(parsed.error, parsed.part) : [{ employee_id, day, minutes: parsed.minutes, seen: expectedRevision }]
+    return 'error' in parsed
+      ? refuse(parsed.error, parsed.part)
+      : [{ employee_id, day, minutes: parsed.minutes, revision: expectedRevision }]
   })
   if (refused.length) throw new AppError('time.cells_refused', { refused: refused.slice(0, 500), count: refused.length })
   return read
@@ -97,7 +99,7 @@ async function changedSince(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
 async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     select employee_id, day, revision, minutes from write_cells(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[],
-      ${cells.map(({ minutes }) => minutes && JSON.stringify(minutes))}::jsonb[], ${cells.map(({ seen: expectedRevision }) => expectedRevision)}::int[])`.execute(
+      ${cells.map(({ minutes }) => minutes && JSON.stringify(minutes))}::jsonb[], ${cells.map(({ revision: expectedRevision }) => expectedRevision)}::int[])`.execute(
     ctx.db,
   )
   return rows
@@ -118,10 +120,10 @@ function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, empl
 /** A comment stands beside the cell, typed or not, and changes no hours. */
 export async function updateTimesheetComment(
   ctx: Ctx,
-  { employee_id, day, comment, seen: expectedRevision }: ParsedInput<typeof sheets.updateTimesheetComment>,
+  { employee_id, day, comment, revision: expectedRevision }: ParsedInput<typeof sheets.updateTimesheetComment>,
 ) {
   await assertMonthOpen(ctx, [{ day }])
-  if (!(await employedDays(ctx, [{ employee_id, day, text: '', seen: expectedRevision }])).size)
+  if (!(await employedDays(ctx, [{ employee_id, day, text: '', revision: expectedRevision }])).size)
     throw new AppError('time.cell_not_employed')
   const found = await ctx.db
     .selectFrom('day_override')

@@ -78,7 +78,7 @@ export async function changesOf(
 export async function overtimeOf(ctx: Ctx, employeeId: number, day: Day, extra: number): Promise<DayWhy['overtime']> {
   const word = await ctx.db
     .selectFrom('overtime_approval')
-    .select(['approved_minutes', 'seen_minutes', 'reason', 'decided_by', 'decided_at'])
+    .select(['approved_minutes', 'expected_minutes', 'reason', 'decided_by', 'decided_at'])
     .where('employee_id', '=', employeeId)
     .where('day', '=', day)
     .orderBy('id', 'desc')
@@ -87,7 +87,7 @@ export async function overtimeOf(ctx: Ctx, employeeId: number, day: Day, extra: 
   const names = await namesOf(ctx, [word.decided_by])
   return {
     approved_minutes: word.approved_minutes,
-    holds: word.seen_minutes === null || word.seen_minutes === extra,
+    holds: word.expected_minutes === null || word.expected_minutes === extra,
     reason: word.reason,
     decided_by: nameOf(names, word.decided_by),
     decided_at: word.decided_at.toISOString(),

@@ -17,7 +17,13 @@ import { manualValues } from './manual-values.ts'
 import { violatedBy } from './overtime-law.ts'
 import { assertAllowed, assertWithinLimits, forbiddenOf } from './overtime-limits.ts'
 
-type Word = { approved_minutes: number; seen_minutes: number | null; reason: string | null; decided_by: number | null; decided_at: Date }
+type Word = {
+  approved_minutes: number
+  expected_minutes: number | null
+  reason: string | null
+  decided_by: number | null
+  decided_at: Date
+}
 type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: Minutes; trace: TraceEntry[] | null } & {
   [K in keyof Word]: Word[K] | null
 }
@@ -52,13 +58,13 @@ export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }:
 async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: OvertimeDay['state'] | undefined, page: number) {
   const { rows } = await sql<{ days: { employee_id: number; day: Day }[] } & Record<OvertimeDay['state'], number>>`
     with said as (
-      select distinct on (employee_id, day) employee_id, day, approved_minutes, seen_minutes from overtime_approval
+      select distinct on (employee_id, day) employee_id, day, approved_minutes, expected_minutes from overtime_approval
       where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc),
     typed as (
       select employee_id, day from day_override
       where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and minutes is not null),
     extra as materialized (
-      select employee_id, day, case when s.day is null or s.seen_minutes <> r.extra_minutes then 'waiting'
+      select employee_id, day, case when s.day is null or s.expected_minutes <> r.extra_minutes then 'waiting'
         when s.approved_minutes > 0 then 'approved' else 'refused' end as state
       from day_result r left join said s using (employee_id, day)
       where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.extra_minutes > 0
@@ -83,14 +89,14 @@ async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<E
   )
   const typed = await manualValues(ctx, ids, from, to)
   const decisionTexts = await decisionsOf(ctx, ids, from, to)
-  const silent = { approved_minutes: null, seen_minutes: null, reason: null, decided_by: null, decided_at: null }
+  const silent = { approved_minutes: null, expected_minutes: null, reason: null, decided_by: null, decided_at: null }
   return rows.filter((row) => !typed.get(keyOf(row))?.minutes).map((row) => ({ ...row, ...(decisionTexts.get(keyOf(row)) ?? silent) }))
 }
 
 /** The last word about the overtime of each day. */
 export async function decisionsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
   const { rows } = await sql<Word & { employee_id: number; day: Day }>`
-    select distinct on (employee_id, day) employee_id, day, approved_minutes, seen_minutes, reason, decided_by, decided_at from overtime_approval
+    select distinct on (employee_id, day) employee_id, day, approved_minutes, expected_minutes, reason, decided_by, decided_at from overtime_approval
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc`.execute(
     ctx.db,
   )
@@ -105,7 +111,7 @@ function asOvertime(
   ownId: number | null,
 ): OvertimeDay {
   const isDecided = row.approved_minutes !== null
-  const holds = isDecided && (row.seen_minutes === null || row.seen_minutes === row.extra_minutes)
+  const holds = isDecided && (row.expected_minutes === null || row.expected_minutes === row.extra_minutes)
   const evaluated = row.trace?.find(({ rule }) => rule === 'overtime')
   const worked = Object.entries(row.minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
   return {
@@ -150,9 +156,9 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
   await assertAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
   await assertUnused(ctx, decisions)
   if (!reason) await assertWithinLimits(ctx, decisions, rows, people, from, to)
-  await sql`insert into overtime_approval (employee_id, day, approved_minutes, seen_minutes, reason)
+  await sql`insert into overtime_approval (employee_id, day, approved_minutes, expected_minutes, reason)
     select e, d, m, s, ${reason ?? null} from unnest(${decisions.map(({ employee_id }) => employee_id)}::bigint[], ${decisions.map(({ day }) => day)}::date[],
-      ${decisions.map(({ approved_minutes }) => approved_minutes)}::int[], ${decisions.map(({ seen_minutes: expectedMinutes }) => expectedMinutes ?? null)}::int[]) x (e, d, m, s)`.execute(
+      ${decisions.map(({ approved_minutes }) => approved_minutes)}::int[], ${decisions.map(({ expected_minutes: expectedMinutes }) => expectedMinutes ?? null)}::int[]) x (e, d, m, s)`.execute(
     ctx.db,
   )
   return { data: { decided: decisions.length } }
@@ -171,14 +177,15 @@ export async function upcomingOvertime(ctx: Ctx, one: { employee_id: number; day
 function assertUnchanged(decisions: Decision[], rows: Map<string, ExtraRow>): void {
   const key = ({ employee_id, day }: Decision) => `${employee_id} ${day}`
   const changed = decisions.filter(
-    (one) => one.seen_minutes !== undefined && one.seen_minutes !== null && rows.get(key(one))?.extra_minutes !== one.seen_minutes,
+    (one) =>
+      one.expected_minutes !== undefined && one.expected_minutes !== null && rows.get(key(one))?.extra_minutes !== one.expected_minutes,
   )
   if (changed.length)
     throw new AppError('time.overtime_changed', {
       days: changed.map((one) => ({ employee_id: one.employee_id, day: one.day, extra_minutes: rows.get(key(one))?.extra_minutes ?? 0 })),
     })
   const beyond = decisions.filter(
-    ({ seen_minutes: expectedMinutes, approved_minutes }) => expectedMinutes && approved_minutes > expectedMinutes,
+    ({ expected_minutes: expectedMinutes, approved_minutes }) => expectedMinutes && approved_minutes > expectedMinutes,
   )
   if (beyond.length) throw new AppError('time.overtime_beyond', { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
 }

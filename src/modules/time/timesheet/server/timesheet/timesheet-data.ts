@@ -159,13 +159,13 @@ async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClo
 
 /** Days whose overtime was decided: with the minutes that were seen, or without them where it was ordered beforehand. */
 async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Set<string>> {
-  const { rows } = await sql<{ employee_id: number; day: Day; seen: number | null }>`
-    select distinct on (employee_id, day) employee_id, day, seen_minutes as seen from overtime_approval
+  const { rows } = await sql<{ employee_id: number; day: Day; expected_minutes: number | null }>`
+    select distinct on (employee_id, day) employee_id, day, expected_minutes as seen from overtime_approval
     where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date order by employee_id, day, id desc`.execute(
     ctx.db,
   )
   return new Set(
-    rows.map(({ employee_id, day, seen: expectedMinutes }) =>
+    rows.map(({ employee_id, day, expected_minutes: expectedMinutes }) =>
       expectedMinutes === null ? `${employee_id} ${day}` : `${employee_id} ${day} ${expectedMinutes}`,
     ),
   )

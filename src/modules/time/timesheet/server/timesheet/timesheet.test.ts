@@ -76,7 +76,7 @@ test('the grid shows events, violations and gaps, and the month sums its days', 
 
 test('cells are typed in either script, all or none, and the second editor is told', async () => {
   const { vesna, marko, employeeId, company } = await worked()
-  const cell = (day: string, text: string, revision = 0) => ({ employee_id: employeeId, day, text, seen: revision })
+  const cell = (day: string, text: string, revision = 0) => ({ employee_id: employeeId, day, text, revision })
   await vesna.updateTimesheetCells({ cells: [cell('2026-03-04', '8'), cell('2026-03-05', 'ГО'), cell('2026-03-06', '4+B30 4')] })
   let row = await marko()
   assert.deepEqual(row.cells.slice(3, 6), ['8', 'GO', '4+B30 4'])
@@ -111,9 +111,9 @@ test('cells are typed in either script, all or none, and the second editor is to
   row = await marko()
   assert.deepEqual([row.cells[4], row.states[4], row.revisions[4]], ['NI', 'c', 2])
 
-  await vesna.updateTimesheetComment({ employee_id: employeeId, day: '2026-03-05', comment: 'Bio kod lekara', seen: 2 })
+  await vesna.updateTimesheetComment({ employee_id: employeeId, day: '2026-03-05', comment: 'Bio kod lekara', revision: 2 })
   assert.equal((await marko()).comments[4], 'Bio kod lekara')
-  await assert.rejects(vesna.updateTimesheetComment({ employee_id: employeeId, day: '2026-03-05', comment: 'Drugo', seen: 2 }), {
+  await assert.rejects(vesna.updateTimesheetComment({ employee_id: employeeId, day: '2026-03-05', comment: 'Drugo', revision: 2 }), {
     status: 409,
   })
   await assert.rejects(vesna.updateTimesheetCells({ cells: [{ employee_id: company.jelena.employeeId, day: '2024-03-05', text: '8' }] }), {
@@ -152,15 +152,15 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
     [[employeeId, '2026-03-03', 90]],
   )
   const one = { employee_id: employeeId, day: '2026-03-03' }
-  await assert.rejects(ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 0, seen_minutes: 90 }] }), {
+  await assert.rejects(ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 0, expected_minutes: 90 }] }), {
     status: 422,
     code: 'time.refusal_needs_reason',
   })
-  await assert.rejects(ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 60, seen_minutes: 60 }] }), {
+  await assert.rejects(ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 60, expected_minutes: 60 }] }), {
     status: 409,
     code: 'time.overtime_changed',
   })
-  await assert.rejects(ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 120, seen_minutes: 90 }] }), {
+  await assert.rejects(ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 120, expected_minutes: 90 }] }), {
     status: 422,
     code: 'time.overtime_beyond',
   })
@@ -172,7 +172,7 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
     ana.decideOvertime({ decisions: [{ employee_id: company.jelena.employeeId, day: '2026-03-03', approved_minutes: 60 }] }),
     { status: 404 },
   )
-  await ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 60, seen_minutes: 90 }] })
+  await ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 60, expected_minutes: 90 }] })
   let row = await marko()
   assert.deepEqual([row.cells[2], row.waiting, row.sum.overtime], ['8+P1', {}, 60])
   // The day becomes another: the word about it holds no more.
@@ -185,7 +185,7 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
   const rules = async (settings: object) => vesna.updateTimeSettings({ settings: settings as never })
   await rules({ own_overtime: 60, own_overtime_period: 'monthly' })
   await assert.rejects(
-    ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 90, seen_minutes: 135 }] }),
+    ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 90, expected_minutes: 135 }] }),
     (error: { status: number; details: { breaches: { code: string; message: string }[] } }) => {
       const [breach] = error.details.breaches
       assert.deepEqual([error.status, breach?.code], [409, 'own_monthly'])
@@ -196,7 +196,7 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
   await rules({ own_overtime: null })
   await pass('2026-03-10', '07:58', 'in')
   await pass('2026-03-10', '21:00', 'out')
-  const long = { employee_id: employeeId, day: '2026-03-10', approved_minutes: 300, seen_minutes: 300 }
+  const long = { employee_id: employeeId, day: '2026-03-10', approved_minutes: 300, expected_minutes: 300 }
   await assert.rejects(
     ana.decideOvertime({ decisions: [long] }),
     (error: { status: number; code: string; details: { breaches: { article: string }[] } }) => {

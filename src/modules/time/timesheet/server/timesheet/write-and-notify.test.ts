@@ -21,7 +21,7 @@ test('manual hours notify each employee once per act, except the author', async 
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { marko, jelena, vesna } = company
-  const cell = ({ employeeId }: Person, day: string) => ({ employee_id: employeeId, day, text: '7', seen: 0 })
+  const cell = ({ employeeId }: Person, day: string) => ({ employee_id: employeeId, day, text: '7', revision: 0 })
   const written = of(company, vesna).updateTimesheetCells({
     cells: [cell(marko, '2026-03-10'), cell(marko, '2026-03-09'), cell(jelena, '2026-03-10'), cell(vesna, '2026-03-10')],
   })

@@ -27,7 +27,7 @@ export function MyDays({ days, isOpen }: { days: readonly MyDay[]; isOpen: boole
   const day = days.find((one) => one.day === selectedDay)
   return (
     <>
-      <DayTable days={days.filter(({ state }) => state !== 'not_employed')} ask={setSelectedDay} />
+      <DayTable days={days.filter(({ state }) => state !== 'not_employed')} openDispute={setSelectedDay} />
       <SideDrawer
         open={selectedDay !== undefined}
         close={() => setSelectedDay(undefined)}
@@ -58,9 +58,9 @@ export function MyDays({ days, isOpen }: { days: readonly MyDay[]; isOpen: boole
   )
 }
 
-type DaysProps = { days: readonly MyDay[]; ask: (day: string) => void }
+type DaysProps = { days: readonly MyDay[]; openDispute: (day: string) => void }
 
-function DayTable({ days, ask: openDispute }: DaysProps) {
+function DayTable({ days, openDispute }: DaysProps) {
   const t = useTranslate(messages)
   return (
     <CompactTable
@@ -72,13 +72,13 @@ function DayTable({ days, ask: openDispute }: DaysProps) {
         { title: t('own.planned'), is: 'state', cell: (day) => <Plan day={day} /> },
         { title: t('own.passes'), is: 'state', cell: (day) => presenceText(day) },
         { title: t('own.hours'), is: 'state', cell: (day) => <Hours day={day} /> },
-        { title: t('own.why'), is: 'acts', cell: (day) => <DisputeButton day={day} ask={openDispute} /> },
+        { title: t('own.why'), is: 'acts', cell: (day) => <DisputeButton day={day} openDispute={openDispute} /> },
       ]}
     />
   )
 }
 
-function DisputeButton({ day: { day }, ask: openDispute }: { day: MyDay; ask: DaysProps['ask'] }) {
+function DisputeButton({ day: { day }, openDispute }: { day: MyDay; openDispute: DaysProps['openDispute'] }) {
   const t = useTranslate(messages)
   return (
     <Button small kind="quiet" onClick={() => openDispute(day)} aria-haspopup="dialog">

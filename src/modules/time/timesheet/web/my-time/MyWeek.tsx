@@ -52,7 +52,7 @@ export function MyWeek({ days }: { days: readonly MyPlannedDay[] }) {
           {changed.map(({ day, before }) => (
             <li key={day}>
               <Badge tone="accent">{t('own.schedule_changed')}</Badge> {dayText(t, day)},{' '}
-              <small className="muted">{t('own.schedule_was', { told: shiftText(t, before ?? null) })}</small>
+              <small className="muted">{t('own.schedule_was', { before: shiftText(t, before ?? null) })}</small>
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ export function PlannedDays({ days, inWeeks = false }: Props) {
           {one.before !== undefined && (
             <span className="own-before">
               <Badge tone="accent">{t('own.schedule_changed')}</Badge>{' '}
-              <small className="muted">{t('own.schedule_was', { told: shiftText(t, one.before) })}</small>
+              <small className="muted">{t('own.schedule_was', { before: shiftText(t, one.before) })}</small>
             </span>
           )}
           {one.holiday && <small className="muted">{t.data(one.holiday)}</small>}

@@ -63,7 +63,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MySc
   const t = useTranslate(messages)
   // What is new stays in sight while the page is open, though it is noted as seen at once.
   const unseen = useRef(new Map<number, MyPlanNotice>()).current
-  for (const notice of notices) if (notice.seen_at === null) unseen.set(notice.id, notice)
+  for (const notice of notices) if (notice.viewed_at === null) unseen.set(notice.id, notice)
   const news = [...unseen.values()].sort((a, b) => b.id - a.id)
   useMarkRead(news.map(({ id }) => id))
   if (!days.length) return <Empty title={t('own.schedule_none')}>{t('own.schedule_none_text')}</Empty>
@@ -111,7 +111,7 @@ function News({ notices }: { notices: readonly MyPlanNotice[] }) {
               <ul className="own-changes">
                 {notice.changes.map(({ day, before, after }) => (
                   <li key={day}>
-                    <strong>{dayText(t, day)}</strong> {shiftText(t, after)}, {t('own.schedule_was', { told: shiftText(t, before) })}
+                    <strong>{dayText(t, day)}</strong> {shiftText(t, after)}, {t('own.schedule_was', { before: shiftText(t, before) })}
                   </li>
                 ))}
               </ul>

@@ -25,7 +25,7 @@ export function TimesheetStatus({ month }: { month: string }) {
   const api = useApi(myDisputesContract)
   const nameOf = useCategoryName()
   const asking = useApiQuery(['time', 'own', 'word', month], async (signal) => (await api.getMyTimesheetStatus({ month }, { signal })).data)
-  const confirm = useApiMutation((digest: string) => api.confirmHours({ month, seen: digest }), {
+  const confirm = useApiMutation((digest: string) => api.confirmHours({ month, digest }), {
     refresh: touched,
     saved: t('disputes.confirmed_done'),
   })

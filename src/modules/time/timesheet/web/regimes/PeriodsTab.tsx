@@ -52,7 +52,7 @@ export function PeriodsTab() {
       </div>
       <Muted>{t('regimes.periods_lead')}</Muted>
       <QueryContent asking={balances} rows={8}>
-        {(rows) => (rows.length === 0 ? <Empty title={t('regimes.no_periods')} /> : <Balances rows={rows} ask={setWhy} />)}
+        {(rows) => (rows.length === 0 ? <Empty title={t('regimes.no_periods')} /> : <Balances rows={rows} openDialog={setWhy} />)}
       </QueryContent>
       {why && (
         <SideDrawer
@@ -67,7 +67,7 @@ export function PeriodsTab() {
   )
 }
 
-function Balances({ rows, ask: openDialog }: { rows: PeriodBalanceRow[]; ask: (row: PeriodBalanceRow) => void }) {
+function Balances({ rows, openDialog }: { rows: PeriodBalanceRow[]; openDialog: (row: PeriodBalanceRow) => void }) {
   const t = useTranslate(messages)
   const signed = (minutes: number) => (minutes > 0 ? `+${t.hours(minutes)}` : t.hours(minutes))
   return (

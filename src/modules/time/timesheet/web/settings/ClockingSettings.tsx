@@ -43,7 +43,7 @@ function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
       saved={saved}
       send={(rules) => api.updateClockInRules({ rules, revision })}
       refresh={[KEY]}
-      said={{ saved: t('clocking.saved'), undo: t('clocking.undo'), save: t('clocking.save') }}
+      texts={{ saved: t('clocking.saved'), undo: t('clocking.undo'), save: t('clocking.save') }}
       disabled={!may('companies.write')}
     >
       {({ settings, change, disabled }) => (

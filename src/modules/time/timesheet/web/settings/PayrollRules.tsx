@@ -107,7 +107,7 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
             <PayrollCodes codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
           </Section>
         )}
-        <SaveSettings form={form} asked={KEY} />
+        <SaveSettings form={form} query={KEY} />
       </Stack>
     </form>
   )

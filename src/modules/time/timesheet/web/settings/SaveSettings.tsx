@@ -17,10 +17,10 @@ export async function withSettingFields<Reply>(sending: Promise<Reply>): Promise
   }
 }
 
-type Props = { form: { sending: boolean; failure: Error | undefined; dirty: boolean; reset: () => void }; asked: readonly string[] }
+type Props = { form: { sending: boolean; failure: Error | undefined; dirty: boolean; reset: () => void }; query: readonly string[] }
 
 /** Saves, or goes back; after somebody else has saved meanwhile, shows what is there now. */
-export function SaveSettings({ form, asked: confirmation }: Props) {
+export function SaveSettings({ form, query: confirmation }: Props) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const refresh = useInvalidate()

@@ -105,7 +105,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
             {parts.choice('hour_style', ['clock', 'decimal'])}
           </Columns>
         </Section>
-        <SaveSettings form={form} asked={KEY} />
+        <SaveSettings form={form} query={KEY} />
       </Stack>
     </form>
   )

@@ -25,7 +25,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
   const asking = useApiQuery(['time', 'signing-of', month, id], async (signal) => {
     return (await api.getDepartmentSignoffStatus({ month, department_id: id }, { signal })).data
   })
-  const sign = useApiMutation((digest: string) => api.signOffTimesheet({ month, department_id: id, seen: digest }), {
+  const sign = useApiMutation((digest: string) => api.signOffTimesheet({ month, department_id: id, digest }), {
     refresh: touched,
     saved: t('signing.signed_done'),
     done: () => setFailure(undefined),
@@ -110,7 +110,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                     { title: t('signing.done'), is: 'figure', cell: ({ done }) => t.hours(done) },
                     { title: t('signing.overtime'), is: 'figure', cell: ({ overtime }) => t.hours(overtime) },
                     { title: t('signing.difference'), is: 'figure', cell: ({ difference }) => t.hours(difference) },
-                    { title: t('signing.standing'), is: 'state', cell: ({ standing: state }) => t(`signing.standing.${state}`) },
+                    { title: t('signing.employee_state'), is: 'state', cell: ({ state }) => t(`signing.employee_state.${state}`) },
                   ]}
                 />
               </Section>

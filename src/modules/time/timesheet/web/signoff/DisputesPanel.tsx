@@ -54,7 +54,7 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
         timesheet_dispute_id: one.id,
         accept,
         ...reason,
-        ...(accept && text.trim() && { text: text.trim(), seen: one.revision }),
+        ...(accept && text.trim() && { text: text.trim(), revision: one.revision }),
       })
     },
     { refresh: [['time'], ['home']], saved: t('disputes.answered_done'), done: () => setFailure(undefined), failed: setFailure },

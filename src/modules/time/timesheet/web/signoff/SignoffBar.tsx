@@ -64,7 +64,7 @@ export function SignoffBar({ month, filters }: Props) {
           <SignoffPanel
             month={month}
             filters={filters}
-            chosen={/^\d{1,15}$/.test(search.signing ?? '') ? Number(search.signing) : null}
+            selectedId={/^\d{1,15}$/.test(search.signing ?? '') ? Number(search.signing) : null}
             choose={(id) => setSearch({ signing: id === null ? null : String(id) })}
             close={() => setSearch({ panel: null, signing: null })}
           />

@@ -13,10 +13,10 @@ import { DepartmentSignoff } from './DepartmentSignoff.tsx'
 import { signoffText, tones } from './signoff-text.ts'
 import './signoff.css'
 
-type Props = { month: string; filters: TimesheetFilters; chosen: number | null; choose: (id: number | null) => void; close: () => void }
+type Props = { month: string; filters: TimesheetFilters; selectedId: number | null; choose: (id: number | null) => void; close: () => void }
 
 /** The departments of a month and who stands by their hours; of one of them what is signed, and what is otherwise since. */
-export function SignoffPanel({ month, filters, chosen: selectedId, choose, close }: Props) {
+export function SignoffPanel({ month, filters, selectedId, choose, close }: Props) {
   const t = useTranslate(messages)
   if (selectedId !== null) return <DepartmentSignoff month={month} id={selectedId} back={() => choose(null)} close={close} />
   return (
@@ -35,7 +35,7 @@ function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters'
   )
   const remind = useApiMutation((department_id: number) => api.remindSignoff({ department_id, month }), {
     refresh: [['time', 'signing']],
-    done: ({ data }) => showToast({ severity: 'success', summary: t('signing.reminded_done', { count: data.told }), life: 4000 }),
+    done: ({ data }) => showToast({ severity: 'success', summary: t('signing.reminded_done', { count: data.notified_count }), life: 4000 }),
   })
   return (
     <QueryContent asking={asking} rows={5}>

@@ -14,7 +14,7 @@ export function CommentDialog({ person, day, place, close, done }: Props) {
   const api = useApi(timesheetContract)
   const form = useForm({
     schema: timesheetContract.updateTimesheetComment.input,
-    initial: { employee_id: person.id, day, comment: person.comments[place] ?? '', seen: person.revisions[place] ?? 0 },
+    initial: { employee_id: person.id, day, comment: person.comments[place] ?? '', revision: person.revisions[place] ?? 0 },
     send: (values) => api.updateTimesheetComment(values),
     done: () => {
       done()

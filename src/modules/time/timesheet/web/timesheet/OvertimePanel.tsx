@@ -56,7 +56,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
           employee_id: one.employee_id,
           day: one.day,
           approved_minutes: approve ? (minutes[keyOf(one)] ?? one.extra_minutes) : 0,
-          seen_minutes: one.extra_minutes,
+          expected_minutes: one.extra_minutes,
         })),
         reason,
       }),

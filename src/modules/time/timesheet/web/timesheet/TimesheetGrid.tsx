@@ -62,7 +62,7 @@ export function TimesheetGrid({ data, day, sought, isBeside: hasSidePanel }: Pro
     sheet.show({ row, column: Math.max(0, column) })
   }, [sought, sheet])
   useFreshValues(sheet, values)
-  const { save, asked: confirmation } = useCells(latest)
+  const { save, confirmation } = useCells(latest)
   const [person, setPerson] = useState<number>()
   const [commented, setCommented] = useState<CellPosition>()
 
@@ -140,7 +140,7 @@ export function TimesheetGrid({ data, day, sought, isBeside: hasSidePanel }: Pro
       )}
       {confirmation && (
         <Suspense>
-          <WarningsDialog asked={confirmation} />
+          <WarningsDialog confirmation={confirmation} />
         </Suspense>
       )}
       {commented && (

@@ -36,7 +36,7 @@ export function useCells(latest: RefObject<Timesheet>) {
         const key = keyOf(cell)
         if (person.states[column] !== 't' && !written.current.has(key)) computed.current.set(key, before)
         const expectedRevision = Math.max(person.revisions[column] ?? 0, written.current.get(key) ?? 0)
-        return { ...cell, text: after === computed.current.get(key) ? '' : after, seen: expectedRevision }
+        return { ...cell, text: after === computed.current.get(key) ? '' : after, revision: expectedRevision }
       })
       async function write(reason: string | null): Promise<string | null> {
         try {
@@ -59,7 +59,7 @@ export function useCells(latest: RefObject<Timesheet>) {
         const reason = await write(null)
         // A reason is written beside some of the cells, and only the server knows of which.
         if (reason !== null) await refresh(['time', 'timesheet'])
-        else for (const cell of cells) if (cell.seen > 0 || cell.text !== '') written.current.set(keyOf(cell), cell.seen + 1)
+        else for (const cell of cells) if (cell.revision > 0 || cell.text !== '') written.current.set(keyOf(cell), cell.revision + 1)
         return {}
       } catch (error) {
         if (!(error instanceof AppError)) throw error
@@ -85,7 +85,7 @@ export function useCells(latest: RefObject<Timesheet>) {
     },
     [api, latest, refresh, t],
   )
-  return { save, asked: confirmation }
+  return { save, confirmation }
 }
 
 /** What is said of single cells: why they cannot be read, or what somebody else has typed. */

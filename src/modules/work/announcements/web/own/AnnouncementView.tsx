@@ -24,7 +24,7 @@ export function AnnouncementView({ id }: { id: number }) {
     async (signal) => (await api.getMyAnnouncement({ announcement_id: id }, { signal })).data,
   )
   const { mutate: see } = useApiMutation((version: number) => api.markAnnouncementRead({ announcement_id: id, version }), { refresh })
-  const unseen = asking.data && !asking.data.seen_at && asking.data.withdrawn_reason === null ? asking.data.version : undefined
+  const unseen = asking.data && !asking.data.viewed_at && asking.data.withdrawn_reason === null ? asking.data.version : undefined
   useEffect(() => {
     if (unseen !== undefined) see(unseen)
   }, [unseen, see])
@@ -42,7 +42,7 @@ function Opened({ it }: { it: OpenedAnnouncement }) {
     refresh,
     saved: t('announcements.thanks'),
   })
-  const waits = it.must_confirm && !it.confirmed_at && !it.paper_day && it.withdrawn_reason === null
+  const waits = it.must_confirm && !it.confirmed_at && !it.paper_signed_on && it.withdrawn_reason === null
   const day = it.confirm_by
   return (
     <article className="announcement">
@@ -66,7 +66,9 @@ function Opened({ it }: { it: OpenedAnnouncement }) {
           </div>
         )}
         {it.confirmed_at && <Note tone="success">{t('announcements.confirmed_at', { at: t.moment(it.confirmed_at) })}</Note>}
-        {!it.confirmed_at && it.paper_day && <Note tone="success">{t('announcements.own_paper_day', { day: t.day(it.paper_day) })}</Note>}
+        {!it.confirmed_at && it.paper_signed_on && (
+          <Note tone="success">{t('announcements.own_paper_day', { day: t.day(it.paper_signed_on) })}</Note>
+        )}
       </Stack>
     </article>
   )

@@ -61,8 +61,8 @@ export function MyAnnouncementsPage() {
   )
 }
 
-const isConfirmed = ({ confirmed_at, paper_day: paperDay }: MyAnnouncement) => confirmed_at !== null || paperDay !== null
-const waits = (one: MyAnnouncement) => one.is_current && (one.must_confirm ? !isConfirmed(one) : one.seen_at === null)
+const isConfirmed = ({ confirmed_at, paper_signed_on: paperDay }: MyAnnouncement) => confirmed_at !== null || paperDay !== null
+const waits = (one: MyAnnouncement) => one.is_current && (one.must_confirm ? !isConfirmed(one) : one.viewed_at === null)
 
 function StateText({ of }: { of: MyAnnouncement }) {
   const t = useTranslate(messages)
@@ -71,7 +71,7 @@ function StateText({ of }: { of: MyAnnouncement }) {
     if (isConfirmed(of)) return ['success', 'announcements.is_confirmed']
     if (!of.is_current) return ['neutral', 'announcements.is_ended']
     if (of.must_confirm) return ['warn', 'announcements.to_confirm']
-    return of.seen_at ? ['neutral', 'announcements.is_seen'] : ['info', 'announcements.new']
+    return of.viewed_at ? ['neutral', 'announcements.is_seen'] : ['info', 'announcements.new']
   })()
   return <Badge tone={tone}>{t(word)}</Badge>
 }

@@ -54,7 +54,7 @@ export const equipment = kindOf(EquipmentContent, {
         ? []
         : [finding('error', 'replaces', 'requests.why.equipment_gone')]),
       ...(waiting.some(isSame) ? [finding('error', 'item', 'requests.why.asked_already')] : []),
-      ...(has ? [finding('warning', 'item', 'requests.why.equipment_held', { day: has.given_on })] : []),
+      ...(has ? [finding('warning', 'item', 'requests.why.equipment_in_use', { day: has.handed_over_on })] : []),
     ]
   },
 

@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
 
-export function CertificateContent({ shown: view }: { shown: RequestViewOf<'certificate'> }) {
+export function CertificateContent({ view }: { view: RequestViewOf<'certificate'> }) {
   const t = useTranslate(screenMessages)
   return (
     <Facts

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
 
-export function ChangeContent({ shown: view }: { shown: RequestViewOf<'data_change'> }) {
+export function ChangeContent({ view }: { view: RequestViewOf<'data_change'> }) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
   const fieldText = useFieldText()

@@ -8,7 +8,7 @@ type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
 const passText = (t: Translate<(typeof screenMessages)['sr']>, { at, direction }: Pass) =>
   `${t.moment(at)} (${t(`requests.direction.${direction}`)})`
 
-export function CorrectionContent({ shown: view }: { shown: RequestViewOf<'pass_correction'> }) {
+export function CorrectionContent({ view }: { view: RequestViewOf<'pass_correction'> }) {
   const t = useTranslate(screenMessages)
   return (
     <Facts

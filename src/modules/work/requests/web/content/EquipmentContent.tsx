@@ -3,11 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
 
-export function EquipmentContent({
-  shown: { item, day, is_protective, replaced, issued_equipment },
-}: {
-  shown: RequestViewOf<'equipment'>
-}) {
+export function EquipmentContent({ view: { item, day, is_protective, replaced, issued_equipment } }: { view: RequestViewOf<'equipment'> }) {
   const t = useTranslate(screenMessages)
   const named = (one: { item: string; inventory_number: string | null }) =>
     t.data([one.item, one.inventory_number].filter(Boolean).join(' · '))

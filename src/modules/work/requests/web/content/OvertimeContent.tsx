@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
 
-export function OvertimeContent({ shown: view }: { shown: RequestViewOf<'overtime'> }) {
+export function OvertimeContent({ view }: { view: RequestViewOf<'overtime'> }) {
   const t = useTranslate(screenMessages)
   return (
     <Facts

@@ -4,11 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
 
-export function SwapContent({
-  shown: { sort, day, shift, taker, own_day, own_shift, has_expired },
-}: {
-  shown: RequestViewOf<'shift_swap'>
-}) {
+export function SwapContent({ view: { sort, day, shift, taker, own_day, own_shift, has_expired } }: { view: RequestViewOf<'shift_swap'> }) {
   const t = useTranslate(screenMessages)
   const describe = (on: string, what: typeof shift) =>
     [`${t.weekday(on, true)} ${t.day(on)}`, what && t.data(what.name), what && formatSpans(what.segments)].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import { Facts } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { RequestViewOf } from '../../shapes.ts'
 
-export function TripContent({ shown: view }: { shown: RequestViewOf<'trip'> }) {
+export function TripContent({ view }: { view: RequestViewOf<'trip'> }) {
   const t = useTranslate(tripMessages)
   const { nameOf: countryOf } = useCountryNames()
   return (

@@ -71,7 +71,7 @@ function DataForm({ data }: { data: z.infer<typeof MyData> }) {
           {fields.length > 0 && (
             <Columns>
               {fields.map((field) => (
-                <PersonFieldInput key={field.name} said={field} form={form as PersonForm} />
+                <PersonFieldInput key={field.name} field={field} form={form as PersonForm} />
               ))}
             </Columns>
           )}

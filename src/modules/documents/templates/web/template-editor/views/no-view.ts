@@ -6,12 +6,12 @@ export class NoView implements NodeView {
   readonly dom = part('div', 'page-no')
   readonly contentDOM = part('div', 'page-part')
   readonly destroy: () => void
-  private readonly told = part('div', 'page-no-head')
+  private readonly head = part('div', 'page-no-head')
 
   constructor(of: DrawnTag) {
-    this.told.contentEditable = 'false'
-    this.dom.append(this.told, this.contentDOM)
-    this.destroy = keep(of, () => void (this.told.textContent = of.teller.otherwise))
+    this.head.contentEditable = 'false'
+    this.dom.append(this.head, this.contentDOM)
+    this.destroy = keep(of, () => void (this.head.textContent = of.teller.otherwise))
   }
 
   ignoreMutation = ({ type, target }: DrawnChange) => type !== 'selection' && !this.contentDOM.contains(target)

@@ -8,7 +8,7 @@ export class PartView implements NodeView {
   readonly dom: HTMLElement
   readonly contentDOM = part('div', 'page-part')
   readonly destroy: () => void
-  private readonly told = part('button', 'page-part-head') as HTMLButtonElement
+  private readonly head = part('button', 'page-part-head') as HTMLButtonElement
   private node: Node
   private readonly of: DrawnTag
 
@@ -16,23 +16,23 @@ export class PartView implements NodeView {
     this.of = of
     this.node = node
     this.dom = part('section', node.type.name === 'each' ? 'page-each' : 'page-condition')
-    this.told.type = 'button'
-    this.told.contentEditable = 'false'
-    this.told.addEventListener('click', () => {
+    this.head.type = 'button'
+    this.head.contentEditable = 'false'
+    this.head.addEventListener('click', () => {
       const place = at()
       if (place === undefined) return
       view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, place)))
       view.focus()
     })
-    this.dom.append(this.told, this.contentDOM)
+    this.dom.append(this.head, this.contentDOM)
     this.destroy = keep(of, () => this.draw())
   }
 
   private draw() {
     const { is, label } = this.of.teller.tag(String(this.node.attrs.source))
     this.dom.dataset.is = is
-    this.told.textContent = label
-    this.told.title = this.of.teller.change(label)
+    this.head.textContent = label
+    this.head.title = this.of.teller.change(label)
   }
 
   update(node: Node): boolean {
@@ -42,6 +42,6 @@ export class PartView implements NodeView {
     return true
   }
 
-  stopEvent = (event: Event) => event.target === this.told
+  stopEvent = (event: Event) => event.target === this.head
   ignoreMutation = ({ type, target }: DrawnChange) => type !== 'selection' && !this.contentDOM.contains(target)
 }

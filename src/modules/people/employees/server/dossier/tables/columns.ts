@@ -7,11 +7,7 @@ import type { TableKind } from '../../../dossier-tables-contract.ts'
 /** The columns of a kind: what its form has. */
 export const columnsOf = (kind: TableKind, levels: Reference): TableColumn[] => fieldsOf(kind).map((field) => columnOf(kind, field, levels))
 
-function columnOf(
-  kind: TableKind,
-  { name, as, options = [], words: synonyms = '', ...traits }: EntryField,
-  levels: Reference,
-): TableColumn {
+function columnOf(kind: TableKind, { name, as, options = [], synonyms = '', ...traits }: EntryField, levels: Reference): TableColumn {
   const title = wordOf(kind, name)
   const { isRequired, isSensitive, width, empty } = traits
   const more = omitUndefined({ isRequired, isSensitive, width, empty })

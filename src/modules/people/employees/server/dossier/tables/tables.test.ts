@@ -23,15 +23,21 @@ async function aFile() {
   const company = await createTestCompany(app)
   const vesna = calls(company)
   const { employeeId: employee_id } = company.marko
-  await vesna.createEducation({ employee_id, school: '+Tehnička škola', profession_qualification_id: 4, year: 2010, seen_on: '2025-01-01' })
+  await vesna.createEducation({
+    employee_id,
+    school: '+Tehnička škola',
+    profession_qualification_id: 4,
+    year: 2010,
+    inspected_on: '2025-01-01',
+  })
   await vesna.createLanguageSkill({ employee_id, language: 'engleski', level: 'B2', note: 'u dva\nreda' })
   await vesna.createDrivingLicence({ employee_id, categories: ['AM', 'B'], valid_to: '2030-05-05' })
   await vesna.createIdentityDocument({ employee_id, kind: 'id_card', document_number: '001234567', valid_to: '2031-01-01' })
   await vesna.createFamilyMember({ employee_id, kind: 'child', name: 'Mila', date_of_birth: '2020-02-02' })
   await vesna.createTraining({ employee_id, kind: 'safety', title: 'BZR', day: '2025-02-01', valid_to: '2029-02-01', result: 'passed' })
   await vesna.createMedical({ employee_id, kind: 'periodic', day: '2025-03-01', fitness: 'limited', institution: 'Dom zdravlja' })
-  await vesna.createEquipment({ employee_id, item: 'Laptop', inventory_number: '00017', given_on: '2025-01-10' })
-  await vesna.createEquipment({ employee_id: company.ana.employeeId, item: 'Telefon', given_on: '2025-01-11', is_protective: true })
+  await vesna.createEquipment({ employee_id, item: 'Laptop', inventory_number: '00017', handed_over_on: '2025-01-10' })
+  await vesna.createEquipment({ employee_id: company.ana.employeeId, item: 'Telefon', handed_over_on: '2025-01-11', is_protective: true })
   await vesna.createBenefit({ employee_id, kind: 'transport', amount: 450_050, first_day: '2025-01-01' })
   await vesna.createPriorService({
     employee_id,
@@ -48,13 +54,13 @@ test('every kind goes out and comes back unchanged, by its IDs and without them'
   const { vesna } = await aFile()
   for (const kind of tableKinds)
     for (const format of ['xlsx', 'csv'] as const) {
-      const { rows, file } = await vesna.given(vesna.exportDossierTable({ kind, format }), format)
-      const data = await vesna.seen(vesna.previewDossierTable({ kind, file }))
+      const { rows, file } = await vesna.exported(vesna.exportDossierTable({ kind, format }), format)
+      const data = await vesna.readPreview(vesna.previewDossierTable({ kind, file }))
       assert.deepEqual([figures(data), data.ignored, data.same], [[0, 0, 0, 0], [], rows.length - 1], `${kind} ${format}`)
       assert.ok(data.same > 0)
       if (format === 'xlsx') {
         const unnamed = csv(...rows.map((row, at) => (at ? ['', ...row.slice(1)] : row)))
-        assert.deepEqual(figures(await vesna.seen(vesna.previewDossierTable({ kind, file: unnamed }))), [0, 0, 0, 0], kind)
+        assert.deepEqual(figures(await vesna.readPreview(vesna.previewDossierTable({ kind, file: unnamed }))), [0, 0, 0, 0], kind)
       }
     }
 })
@@ -71,7 +77,7 @@ test('a list is found on a further sheet, beneath its titles, and its bare numbe
     ]),
   }
   const file = asUploadedFile(createArchive(workbookParts(sheets)), 'oprema.xlsx')
-  const data = await vesna.seen(vesna.previewDossierTable({ kind: 'equipment', file }))
+  const data = await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))
   assert.deepEqual(figures(data).slice(0, 3), [1, 0, 1])
   assert.ok(data.lines.some(({ changes }) => changes.some(({ after }) => after === '01.02.2026.')))
   assert.equal(faults(data)[0]![0], 4)
@@ -79,7 +85,7 @@ test('a list is found on a further sheet, beneath its titles, and its bare numbe
 
 test('a changed cell changes that alone, and a row without an ID is a new one, once', async () => {
   const { company, vesna, employee_id } = await aFile()
-  const { rows } = await vesna.given(vesna.exportDossierTable({ kind: 'equipment', format: 'xlsx' }))
+  const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'equipment', format: 'xlsx' }))
   assert.deepEqual(rows[0]!.slice(0, 5), ['ID', 'Šifra zaposlenog', 'Zaposleni', 'Predmet', 'Inventarski broj'])
   const of = (cells: Record<string, string>) => rows[0]!.map((title) => cells[title] ?? '')
   const fresh = of({
@@ -89,29 +95,29 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
     Zaduženo: '1.2.2026.',
   })
   const file = csv(...changed(rows, '00017', 'Stanje pri zaduženju', 'polovan'), fresh)
-  const data = await vesna.seen(vesna.previewDossierTable({ kind: 'equipment', file }))
+  const data = await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))
   assert.deepEqual(figures(data), [1, 1, 0, 0])
   assert.deepEqual(data.lines.find(({ kind }) => kind === 'changed')?.changes, [{ field: 'state', before: null, after: 'polovan' }])
   const before = (await vesna.listEquipment({ employee_id })).data.equipment[0]!
-  assert.deepEqual(await vesna.taken(vesna.importDossierTable({ kind: 'equipment', file, seen: data.seen })), { added: 1, changed: 1 })
+  assert.deepEqual(await vesna.taken(vesna.importDossierTable({ kind: 'equipment', file, digest: data.digest })), { added: 1, changed: 1 })
   const after = (await vesna.listEquipment({ employee_id })).data.equipment[0]!
   assert.deepEqual(after, { ...before, state: 'polovan', revision: after.revision })
   const jelena = async () => (await vesna.listEquipment({ employee_id: company.jelena.employeeId })).data.equipment
   assert.deepEqual(
-    (await jelena()).map(({ item, is_protective, given_on: issuedOn }) => [item, is_protective, issuedOn]),
+    (await jelena()).map(({ item, is_protective, handed_over_on: issuedOn }) => [item, is_protective, issuedOn]),
     [['Šlem', true, '2026-02-01']],
   )
   // The same file once more finds everything as it is.
-  assert.deepEqual(figures(await vesna.seen(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
-  await assert.rejects(vesna.importDossierTable({ kind: 'equipment', file, seen: data.seen }), { status: 409 })
+  assert.deepEqual(figures(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
+  await assert.rejects(vesna.importDossierTable({ kind: 'equipment', file, digest: data.digest }), { status: 409 })
   assert.equal((await jelena()).length, 1)
 })
 
 test('wrong cells, rows that slipped, people and rows of others are named by row and field', async () => {
   const { company, vesna } = await aFile()
   const neighbour = await aFile()
-  const { rows: theirs } = await neighbour.vesna.given(neighbour.vesna.exportDossierTable({ kind: 'training' }))
-  const { rows } = await vesna.given(vesna.exportDossierTable({ kind: 'training' }))
+  const { rows: theirs } = await neighbour.vesna.exported(neighbour.vesna.exportDossierTable({ kind: 'training' }))
+  const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'training' }))
   const own = rows[1]![0]!
   const [marko, ana] = [codeOf(company, 'Marko'), codeOf(company, 'Ana')]
   const file = csv(
@@ -124,7 +130,7 @@ test('wrong cells, rows that slipped, people and rows of others are named by row
     ['', ana, '', 'first_aid', '1.2.2025.', '1.1.2025.', 'passed'],
     ['', '', '', 'Prva pomoć', '1.2.2025.', '', 'Položeno'],
   )
-  const data = await vesna.seen(vesna.previewDossierTable({ kind: 'training', file }))
+  const data = await vesna.readPreview(vesna.previewDossierTable({ kind: 'training', file }))
   assert.deepEqual(faults(data), [
     [2, 'employee_id'],
     [3, 'id'],
@@ -134,14 +140,14 @@ test('wrong cells, rows that slipped, people and rows of others are named by row
     [7, 'valid_to'],
     [8, 'employee_id'],
   ])
-  await assert.rejects(vesna.importDossierTable({ kind: 'training', file, seen: data.seen }), { status: 422 })
+  await assert.rejects(vesna.importDossierTable({ kind: 'training', file, digest: data.digest }), { status: 422 })
 })
 
 test('each kind asks for its own right, and a look at what is sensitive is logged', async () => {
   const { company, vesna, employee_id } = await aFile()
-  const { rows } = await vesna.given(vesna.exportDossierTable({ kind: 'medical', format: 'csv' }))
+  const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'medical', format: 'csv' }))
   const file = csv(...changed(rows, 'Dom zdravlja', 'Ustanova', 'Zavod'))
-  await vesna.seen(vesna.previewDossierTable({ kind: 'medical', file }))
+  await vesna.readPreview(vesna.previewDossierTable({ kind: 'medical', file }))
   const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries
   assert.deepEqual(looks.map(({ action }) => action).sort(), ['exportDossierTable', 'previewDossierTable'])
   for (const person of [company.ana, company.marko]) {
@@ -158,11 +164,11 @@ test('who writes records and may not see what is sensitive gets no numbers, and 
       values (${company.companyId}, ${company.ana.userId}, 'employees.write', true)`.execute(db),
   )
   const ana = calls(company, company.ana)
-  const { rows } = await ana.given(ana.exportDossierTable({ kind: 'identity_document', format: 'xlsx' }))
+  const { rows } = await ana.exported(ana.exportDossierTable({ kind: 'identity_document', format: 'xlsx' }))
   assert.deepEqual([rows[0]!.includes('Broj'), rows.length], [false, 2])
   const file = csv(...changed(rows, 'Lična karta', 'Izdao', 'PU Užice'))
-  const data = await ana.seen(ana.previewDossierTable({ kind: 'identity_document', file }))
-  await ana.taken(ana.importDossierTable({ kind: 'identity_document', file, seen: data.seen }))
+  const data = await ana.readPreview(ana.previewDossierTable({ kind: 'identity_document', file }))
+  await ana.taken(ana.importDossierTable({ kind: 'identity_document', file, digest: data.digest }))
   const [document] = (await vesna.revealIdentityDocuments({ employee_id })).data.identity_document
   assert.deepEqual([document?.document_number, document?.issued_by], ['001234567', 'PU Užice'])
   for (const kind of ['family_member', 'medical', 'benefit'] as const) {
@@ -170,16 +176,16 @@ test('who writes records and may not see what is sensitive gets no numbers, and 
     await assert.rejects(ana.previewDossierTable({ kind, file }), { status: 403 })
   }
   // Ana reaches only her department: of Jelena she sees nothing, and can write nothing.
-  await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Skener', given_on: '2025-01-10' })
-  const { rows: reached } = await ana.given(ana.exportDossierTable({ kind: 'equipment' }))
+  await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Skener', handed_over_on: '2025-01-10' })
+  const { rows: reached } = await ana.exported(ana.exportDossierTable({ kind: 'equipment' }))
   assert.ok(!reached.flat().includes('Skener'))
   const theirs = csv(['Šifra zaposlenog', 'Predmet', 'Zaduženo'], [codeOf(company, 'Jelena'), 'Torba', '1.1.2026.'])
-  assert.deepEqual(faults(await ana.seen(ana.previewDossierTable({ kind: 'equipment', file: theirs }))), [[2, 'employee_id']])
+  assert.deepEqual(faults(await ana.readPreview(ana.previewDossierTable({ kind: 'equipment', file: theirs }))), [[2, 'employee_id']])
 })
 
 test('leading noughts that a spreadsheet took away are no change', async () => {
   const { vesna } = await aFile()
-  const { rows } = await vesna.given(vesna.exportDossierTable({ kind: 'equipment' }))
+  const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'equipment' }))
   const file = csv(...changed(rows, 'Laptop', 'Inventarski broj', '17'))
-  assert.deepEqual(figures(await vesna.seen(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
+  assert.deepEqual(figures(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
 })

@@ -27,7 +27,7 @@ export function IdentityDocumentsSection({ id }: SectionProps) {
           employeeId={id}
           spec={identityDocumentSpec}
           rows={rows.map((row) => visible?.find((one) => one.id === row.id && one.revision === row.revision) ?? row)}
-          beside={
+          extra={
             may('employees.sensitive') &&
             rows.length > 0 &&
             !visible && (

@@ -13,7 +13,7 @@ export const educationSpec = (levels: ReadonlyMap<number, string>): EntrySpec<z.
     t.data(row.title),
     t.data(levels.get(Number(row.profession_qualification_id))),
     row.year ? String(row.year) : null,
-    row.seen_on ? t('dossier.seen', { day: t.day(row.seen_on) }) : t('dossier.not_seen'),
+    row.inspected_on ? t('dossier.seen', { day: t.day(row.inspected_on) }) : t('dossier.not_seen'),
     t.data(row.note),
   ],
   create: (api) => api.createEducation,

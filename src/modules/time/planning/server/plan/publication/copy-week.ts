@@ -10,7 +10,7 @@ import { plannedPeople } from './plan-changes.ts'
 /** So many are written at once, and so many can be taken back. */
 const MAX_CELLS = 20_000
 
-type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear'; seen: number | null }
+type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear'; expected_shift_id: number | null }
 
 /**
  * Writes a week of the plan on the weeks from another Monday, all or none, checked as every change of it is. A day that says the same already
@@ -31,8 +31,8 @@ export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, r
       const shift = source.get(id)!.get(addDays(from, (dayCount(to, day) - 1) % 7))
       const there = target.get(id)!.get(day)
       if (!shift || !there || shift.shift_id === there.shift_id) continue
-      cells.push({ employee_id: id, day, shift_id: shift.shift_id, seen: there.shift_id })
-      before.push({ employee_id: id, day, shift_id: there.origin === 'cell' ? there.shift_id : 'clear', seen: shift.shift_id })
+      cells.push({ employee_id: id, day, shift_id: shift.shift_id, expected_shift_id: there.shift_id })
+      before.push({ employee_id: id, day, shift_id: there.origin === 'cell' ? there.shift_id : 'clear', expected_shift_id: shift.shift_id })
     }
   if (cells.length > MAX_CELLS) throw validationError({ weeks: 'plan.too_many_days' })
   if (!cells.length) return { data: { written: 0, before } }

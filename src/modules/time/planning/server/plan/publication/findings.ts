@@ -17,7 +17,7 @@ export type Violations = Record<'forbidden' | 'consents' | 'warnings', PlanFindi
  */
 export async function breachesOf(
   ctx: Ctx,
-  { affected, plans, told: published }: PlanChanges,
+  { affected, plans, published }: PlanChanges,
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
 ): Promise<Violations> {
   const ids = affected.map(({ id }) => id)
@@ -25,7 +25,7 @@ export async function breachesOf(
   const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
   const facts = await personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN))
   const by = await checkedBy(ctx)
-  const known = planAsPublished(ctx, { affected, plans, told: published, shifts: by.shifts, from, to })
+  const known = planAsPublished(ctx, { affected, plans, published, shifts: by.shifts, from, to })
   const found = (of: Plans) => findingsOf(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
   const before = new Set(found(known).map(keyOf))
   const fresh = found(plans).filter((finding) => !before.has(keyOf(finding)))
@@ -38,10 +38,10 @@ export async function breachesOf(
 
 const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${day} ${code}`
 
-type Known = Pick<PlanChanges, 'affected' | 'plans' | 'told'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
+type Known = Pick<PlanChanges, 'affected' | 'plans' | 'published'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
 
-/** The plan as people know it: what was told of the span, and the plan itself around it and of days that are over. */
-function planAsPublished(ctx: Ctx, { affected, plans, told: publishedShift, shifts, from, to }: Known): Plans {
+/** The plan as people know it: what was published of the span, and the plan itself around it and of days that are over. */
+function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift, shifts, from, to }: Known): Plans {
   const publishedCells = new Map<string, number>()
   return new Map(
     affected.map(({ id }) => {
@@ -56,7 +56,7 @@ function planAsPublished(ctx: Ctx, { affected, plans, told: publishedShift, shif
         }
         const key = `${published.shift_version_id} ${published.planned} ${JSON.stringify(published.segments)}`
         if (!publishedCells.has(key)) {
-          // Versions as they were told stand beside those of today, under numbers of their own.
+          // Versions as they were published stand beside those of today, under numbers of their own.
           publishedCells.set(key, -1 - publishedCells.size)
           const rules = shifts.get(published.shift_version_id)?.rules
           shifts.set(publishedCells.get(key)!, {

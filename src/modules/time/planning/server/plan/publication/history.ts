@@ -21,7 +21,7 @@ type StoredPublication = {
   published_at: Date
   published_by: number | null
   people: number
-  seen: number
+  read_count: number
   changed_days: number
 }
 
@@ -29,10 +29,10 @@ type StoredPublication = {
 function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) {
   return sql<StoredPublication>`
     select p.id, p.first_day::text, p.last_day::text, p.is_partial, p.ground_kind, p.ground, p.accepted, p.published_at, p.published_by,
-      case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department, n.people, n.seen, n.changed_days
+      case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department, n.people, n.read_count, n.changed_days
     from plan_publication p left join department d on d.id = p.department_id
       cross join lateral (
-        select count(*) as people, count(seen_at) as seen,
+        select count(*) as people, count(viewed_at) as read_count,
           coalesce(sum((select count(*) from jsonb_array_elements(n.days) one where one ? 'before')), 0)::int as changed_days
         from plan_change_notice n where n.plan_publication_id = p.id and ${employeeInScope(ctx, 'n.employee_id')}) n
     where n.people > 0 and ${condition} order by p.id desc`
@@ -64,7 +64,7 @@ type NoticeRow = {
   id: number
   employee: { id: number; fullName: string; code: string }
   is_first: boolean
-  seen_at: Date | null
+  viewed_at: Date | null
   has_account: boolean
   days: (PlanChange & { minutes: number })[]
 }
@@ -74,7 +74,7 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedIn
   const [found] = await asRows(ctx, rows)
   if (!found) throw notFound()
   const notices = await sql<NoticeRow>`
-    select n.id, jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) as employee, n.is_first, n.seen_at, n.days,
+    select n.id, jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) as employee, n.is_first, n.viewed_at, n.days,
       exists (select from membership m where m.employee_id = e.id) as has_account
     from plan_change_notice n join employee e on e.id = n.employee_id
     where n.plan_publication_id = ${plan_publication_id} and ${employeeInScope(ctx, 'n.employee_id')} order by e.last_name, e.first_name, e.id`.execute(
@@ -83,11 +83,11 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedIn
   return {
     data: {
       ...found,
-      notices: notices.rows.map(({ seen_at: seenAt, days, ...notice }) => {
+      notices: notices.rows.map(({ viewed_at: seenAt, days, ...notice }) => {
         const changes = days.filter(({ before }) => before !== undefined)
         return {
           ...notice,
-          seen_at: seenAt?.toISOString() ?? null,
+          viewed_at: seenAt?.toISOString() ?? null,
           new_days: days.length - changes.length,
           changes: changes.map(({ minutes, ...change }) => ({ ...change, notice_minutes: minutes })),
         }

@@ -30,7 +30,7 @@ const parts = async (of: typeof span) => {
   const first = (await vesna.previewPublication(of)).data
   const found = [first]
   while (found.length < first.pagination.last_page) {
-    const after = found.at(-1)!.seen
+    const after = found.at(-1)!.digest
     found.push((await vesna.previewPublication({ ...of, page: found.length + 1, after })).data)
   }
   return found
@@ -61,11 +61,11 @@ test('a large publication is previewed in parts and published by their digest', 
   const newDaysOf = (id: number) => whole.people.find((one) => one.id === id)!.new_days
   const state = (await vesna.getPlanState({ month })).data
   assert.deepEqual([state.new_days, state.people, state.cells.length], [whole.new_days, MORE + 4, 0])
-  const changed = await publishing({ ...span, seen: found[0]!.seen, accept: true })
+  const changed = await publishing({ ...span, digest: found[0]!.digest, accept: true })
   assert.deepEqual([changed.status, changed.failure!.code], ['failed', 'plan.changed_since_seen'])
   assert.equal((await vesna.getPlanState({ month })).data.new_days, whole.new_days, 'nobody was told anything')
   const left = company.marko.employeeId
-  const { status, result, total } = await publishing({ ...span, seen: whole.seen, accept: true, left_out: [left] })
+  const { status, result, total } = await publishing({ ...span, digest: whole.digest, accept: true, left_out: [left] })
   assert.deepEqual([status, result!.people, result!.new_days, total], ['done', MORE + 3, whole.new_days - newDaysOf(left), MORE + 4])
   assert.deepEqual(
     (await parts(span)).flatMap(({ people }) => people.map(({ id }) => id)),

@@ -17,10 +17,10 @@ import { type GridPerson, peopleOf } from '../plan-members.ts'
 
 export type PublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
 export type NotifiedChange = PlanChange & { notice: Notice }
-/** Somebody whose plan is not as they know it. `is_first`: nothing of the span was told to them. */
+/** Somebody whose plan is not as they know it. `is_first`: nothing of the span was published to them. */
 export type AffectedEmployee = GridPerson & { is_first: boolean; changes: NotifiedChange[] }
 export type PublishedDays = Map<number, Map<Day, PublishedShift>>
-export type PlanChanges = { people: GridPerson[]; affected: AffectedEmployee[]; plans: Plans; told: PublishedDays }
+export type PlanChanges = { people: GridPerson[]; affected: AffectedEmployee[]; plans: Plans; published: PublishedDays }
 
 const MAX_SPAN_DAYS = 62
 
@@ -39,7 +39,7 @@ export async function plannedPeople(ctx: Ctx, { from, to, department_id }: Publi
 }
 
 /**
- * How the plan of people stands to what they were told. A day that is over and of which nothing was ever told needs no telling; those of
+ * How the plan of people stands to what they were published. A day that is over and of which nothing was ever published needs no telling; those of
  * closed months stay as they are. `around`: so many days before and after are read too.
  */
 export async function planChangesOf(
@@ -78,18 +78,18 @@ export async function planChangesOf(
     }
     if (changes.length) affected.push({ ...person, is_first: isFirst, changes })
   }
-  return { people, affected, plans, told: publishedRows }
+  return { people, affected, plans, published: publishedRows }
 }
 
-/** What people were told of days, by person and day. */
+/** What people were published of days, by person and day. */
 export async function publishedDays(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<PublishedDays> {
   const { rows } = await sql<{ employee_id: number; days: Record<Day, PublishedShift> }>`
-    select employee_id, jsonb_object_agg(day::text, told) as days from published_plan_day
+    select employee_id, jsonb_object_agg(day::text, published) as days from published_plan_day
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date group by 1`.execute(ctx.db)
   return new Map(rows.map(({ employee_id, days }) => [employee_id, new Map(Object.entries(days))]))
 }
 
-/** The versions of shifts as people are told of them, by id. */
+/** The versions of shifts as people are published of them, by id. */
 export async function publishableShifts(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShift>>> {
   const { rows } = await sql<NonNullable<PublishedShift>>`
     select v.id as shift_version_id, s.id as shift_id, s.code, s.name, v.segments, v.planned_minutes as planned
@@ -117,7 +117,7 @@ export async function closedMonths(ctx: Ctx, from: Day, to: Day): Promise<Set<st
   return new Set(rows.map(({ month }) => month.slice(0, 7)))
 }
 
-/** The last publication that told any of these people of the span. */
+/** The last publication that published any of these people of the span. */
 export async function lastPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<PublicationSpan, 'from' | 'to'>) {
   const { rows } = await sql<{ id: number; published_at: Date; published_by: number | null }>`
     select id, published_at, published_by from plan_publication p where first_day <= ${to}::date and last_day >= ${from}::date
@@ -140,7 +140,7 @@ export function digestOf(last: { id: number } | null, affected: readonly Affecte
 
 const keyOf = (shift: PublishedShift) => (shift ? `${shift.shift_id} ${shift.planned} ${JSON.stringify(shift.segments)}` : '-')
 
-/** From which day on people see only what is published: the first that was ever told to them, or to their department as a whole. */
+/** From which day on people see only what is published: the first that was ever published to them, or to their department as a whole. */
 export async function publishedSince(ctx: Ctx, employeeId: number): Promise<Day | null> {
   const { rows } = await sql<{ since: Day | null }>`
     select min(p.first_day)::text as since from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id

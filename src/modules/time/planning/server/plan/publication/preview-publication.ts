@@ -31,7 +31,7 @@ export type PublicationSum = {
 type Looked = {
   people: readonly GridPerson[]
   /** Whom the publication is of; the digest is of all. */
-  chosen: ReadonlySet<number>
+  selectedIds: ReadonlySet<number>
   span: PublicationSpan
   last: { id: number } | null
   kind: ShortNoticeReason | null
@@ -40,7 +40,7 @@ type Looked = {
 /** Looks at everybody, so many at once that what is held of them does not grow with how many they are. */
 export async function countPublication(
   ctx: Ctx,
-  { people, chosen: selectedIds, span, last, kind }: Looked,
+  { people, selectedIds, span, last, kind }: Looked,
   reportProgress?: (done: number, of: number) => Promise<void>,
 ) {
   const sum: PublicationSum = { ...nothing(), digest: digestOf(last, []) }

@@ -41,7 +41,7 @@ export async function previewPublication(ctx: Ctx, { page, after, ...span }: Par
     data: {
       from: span.from,
       to: span.to,
-      seen: digestOf(last, affected, after),
+      digest: digestOf(last, affected, after),
       people: affected.map((one, at) => asConcerned(one, at < MAX_PEOPLE ? MAX_DAYS : 0)),
       ...countDays(affected),
       late: lateOf(changes),

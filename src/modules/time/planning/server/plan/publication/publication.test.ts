@@ -40,7 +40,7 @@ async function planned() {
   const put = (employee_id: number, cells: Record<Day, number | null>, who = vesna) =>
     who.updatePlan({ cells: Object.entries(cells).map(([day, shift_id]) => ({ employee_id, day, shift_id })) })
   const messagesOf = async (person: Person) => (await of(company, person).listInbox({ size: 0 })).messages.map(({ text }) => text)
-  return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko), ...shifts, put, told: messagesOf }
+  return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko), ...shifts, put, messagesOf }
 }
 
 const isError = (status: number, code: string, details?: (assertDetails: Record<string, never>) => void) => (error: unknown) => {
@@ -51,7 +51,7 @@ const isError = (status: number, code: string, details?: (assertDetails: Record<
 }
 
 test('a month is a draft until published, and differences are changes until then', async () => {
-  const { company, vesna, marko, first, second, put, told } = await planned()
+  const { company, vesna, marko, first, second, put, messagesOf } = await planned()
   const { departmentId: department_id } = company
   const state = async () => {
     const { data } = await vesna.getPlanState({ month, department_id })
@@ -60,10 +60,10 @@ test('a month is a draft until published, and differences are changes until then
   assert.deepEqual(await state(), ['draft', 0, 2, 0])
   const look = (await vesna.previewPublication({ ...span, department_id })).data
   assert.deepEqual([look.people.length, look.changed_days, look.needs_ground], [2, 0, false])
-  const { data } = await vesna.publishPlan({ ...span, department_id, seen: look.seen })
+  const { data } = await vesna.publishPlan({ ...span, department_id, digest: look.digest })
   assert.deepEqual([data.people, data.changed_days, data.new_days], [2, 0, look.new_days])
   assert.deepEqual(await state(), ['published', 0, 0, 0])
-  assert.match((await told(company.marko))[0]!, /^Objavljen je Vaš raspored rada za \w+ \d{4}\.$/)
+  assert.match((await messagesOf(company.marko))[0]!, /^Objavljen je Vaš raspored rada za \w+ \d{4}\.$/)
 
   await put(company.marko.employeeId, { [friday]: second, [addDays(saturday, 7)]: first })
   assert.deepEqual(await state(), ['changed', 2, 1, 2])
@@ -71,10 +71,10 @@ test('a month is a draft until published, and differences are changes until then
   assert.deepEqual([(await readFriday()).shift?.code, (await readFriday()).published], ['I', 'told'])
   await vesna.publishPlan({ ...span, department_id })
   assert.deepEqual([(await readFriday()).shift?.code, (await readFriday()).before?.code], ['II', 'I'])
-  const messages = await told(company.marko)
+  const messages = await messagesOf(company.marko)
   assert.match(messages[0]!, /^Izmenjen Vam je raspored za [\d.]+ Sada je: Smena II \(14:00–22:00\), a ranije: Smena I \(06:00–14:00\)\.$/)
   assert.match(messages[1]!, /Sada je: Smena I \(06:00–14:00\), a ranije: slobodan dan\.$/)
-  assert.equal((await told(company.ana)).length, 1)
+  assert.equal((await messagesOf(company.ana)).length, 1)
 })
 
 test('reverted changes are not published', async () => {
@@ -123,15 +123,15 @@ test('a chief publishes within scope, foreign employees are not found', async ()
 })
 
 test('parallel publications have one outcome, and a repeated call counts once', async () => {
-  const { company, vesna, ana, told } = await planned()
+  const { company, vesna, ana, messagesOf } = await planned()
   const { departmentId: department_id } = company
-  const { seen: digest } = (await vesna.previewPublication({ ...span, department_id })).data
-  const both = await Promise.allSettled([vesna, ana].map((who) => who.publishPlan({ ...span, department_id, seen: digest })))
+  const { digest } = (await vesna.previewPublication({ ...span, department_id })).data
+  const both = await Promise.allSettled([vesna, ana].map((who) => who.publishPlan({ ...span, department_id, digest })))
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   const { reason } = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   isError(409, 'plan.published_meanwhile')(reason)
   assert.match(reason.message, /u međuvremenu objavio/)
-  assert.equal((await told(company.marko)).length, 1)
+  assert.equal((await messagesOf(company.marko)).length, 1)
 
   const send = () =>
     testApp.app.inject({
@@ -142,24 +142,24 @@ test('parallel publications have one outcome, and a repeated call counts once', 
     })
   const [once, again] = [await send(), await send()]
   assert.deepEqual([once.statusCode, again.statusCode, again.json()], [201, 201, once.json()])
-  assert.equal((await told(company.jelena)).length, 1)
+  assert.equal((await messagesOf(company.jelena)).length, 1)
   assert.equal((await vesna.listPublications({})).publications.length, 2)
 })
 
 test('who saw another plan than the one that stands publishes nothing', async () => {
   const { company, vesna, second, put } = await planned()
-  const { seen } = (await vesna.previewPublication(span)).data
+  const { digest: seen } = (await vesna.previewPublication(span)).data
   await put(company.marko.employeeId, { [friday]: second })
-  await assert.rejects(vesna.publishPlan({ ...span, seen }), isError(409, 'plan.changed_since_seen'))
+  await assert.rejects(vesna.publishPlan({ ...span, digest: seen }), isError(409, 'plan.changed_since_seen'))
 })
 
 test('within five days a ground is asked for, and within two only who agreed is told', async () => {
   const { company, vesna, first, put } = await planned()
   const week = { from: today, to: addDays(today, 8) }
-  const known = { ground_kind: 'told_before' as const, ground: 'Istaknuto na tabli pre dve nedelje' }
+  const known = { ground_kind: 'announced_before' as const, ground: 'Istaknuto na tabli pre dve nedelje' }
   await assert.rejects(vesna.publishPlan(week), isError(409, 'plan.notice_needs_ground'))
   await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'unforeseen', ground: 'Kvar' }), isError(422, 'plan.notice_too_short'))
-  await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'told_before' }), isError(422, 'common.invalid'))
+  await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'announced_before' }), isError(422, 'common.invalid'))
   await assert.rejects(vesna.publishPlan({ ...week, ground: 'Kvar' }), isError(422, 'common.invalid'))
   await vesna.publishPlan({ ...week, ...known })
 
@@ -257,15 +257,15 @@ test('an opened notice is marked as seen once, and its author reads when', async
   assert.deepEqual([news.length, news[0]!.new_days, typeof news[0]!.by], [1, Number(span.to.slice(8)), 'string'])
   const seen = async () => {
     const { data } = await vesna.getPublication({ plan_publication_id: id! })
-    return [data.seen, data.people, data.notices.find(({ employee }) => employee.id === company.marko.employeeId)!.seen_at]
+    return [data.read_count, data.people, data.notices.find(({ employee }) => employee.id === company.marko.employeeId)!.viewed_at]
   }
   assert.deepEqual(await seen(), [0, 4, null])
   const jelena = of(company, company.jelena)
-  assert.equal((await jelena.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.seen, 0)
-  assert.equal((await marko.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.seen, 1)
+  assert.equal((await jelena.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 0)
+  assert.equal((await marko.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 1)
   const [count, , at] = await seen()
   assert.ok(count === 1 && typeof at === 'string')
-  assert.equal((await marko.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.seen, 0)
+  assert.equal((await marko.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 0)
   assert.deepEqual(await seen(), [1, 4, at])
   assert.deepEqual((await marko.listMyPlanNotices({})).data, [])
   await assert.rejects(inDatabase(sql`update plan_change_notice set days = '[]' where id = ${news[0]!.id}`))

@@ -38,14 +38,14 @@ async function publishLargePlan(ctx: Ctx, input: Input, progress: Progress): Pro
 }
 
 async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], progress?: Progress) {
-  const { ground_kind, ground, accept, seen: digest, employee_ids, left_out } = input
+  const { ground_kind, ground, accept, digest, employee_ids, left_out } = input
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
   // Held in order, as by who writes cells, so that what is published is what is planned.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const selectedIds = selectedIdsOf(people, employee_ids, left_out)
   const last = await lastPublication(ctx, ids, input)
-  const sum = await countPublication(ctx, { people, chosen: selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
-  await assertDigestUnchanged(ctx, { seen: digest, now: sum.digest, last, isEmpty: !sum.people })
+  const sum = await countPublication(ctx, { people, selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
+  await assertDigestUnchanged(ctx, { digest, now: sum.digest, last, isEmpty: !sum.people })
   if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: findingRows(ctx, sum.forbidden) })
   const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
   if (sum.named && !accept) {
@@ -73,7 +73,7 @@ export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string,
     if (since !== null && since <= day) people.push(...(await peopleOf(ctx, day, day, { employee_id })))
   }
   const selectedIds = new Set(ids)
-  const sum = await countPublication(ctx, { people, chosen: selectedIds, span, last: null, kind: 'agreed' })
+  const sum = await countPublication(ctx, { people, selectedIds, span, last: null, kind: 'agreed' })
   if (!sum.people || sum.forbidden.length) return
   await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
 }
@@ -86,9 +86,9 @@ function selectedIdsOf(people: readonly GridPerson[], named: readonly number[] |
   return selected.difference(new Set(left))
 }
 
-type ExpectedDigest = { seen: string | undefined; now: string; last: Awaited<ReturnType<typeof lastPublication>>; isEmpty: boolean }
+type ExpectedDigest = { digest: string | undefined; now: string; last: Awaited<ReturnType<typeof lastPublication>>; isEmpty: boolean }
 
-async function assertDigestUnchanged(ctx: Ctx, { seen: digest, now, last, isEmpty }: ExpectedDigest): Promise<void> {
+async function assertDigestUnchanged(ctx: Ctx, { digest, now, last, isEmpty }: ExpectedDigest): Promise<void> {
   if (!isEmpty && (digest === undefined || digest === now)) return
   const by = (await lastPublishedBy(ctx, last)) ?? {}
   if (digest !== undefined && digest.split('.')[0] !== now.split('.')[0]) throw new AppError('plan.published_meanwhile', by)

@@ -39,8 +39,8 @@ export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Parsed
 export type PublicationCount = { employee_id: number; new_days: number; changes: { day: Day; before: PublishedShift }[] }
 
 /**
- * Whose plan is not as they know it: the days told otherwise, and how many are new. The database sets the days that are as they were told
- * aside, and counts those of which nothing was told; `standingOf` says the same with the notice of each.
+ * Whose plan is not as they know it: the days published otherwise, and how many are new. The database sets the days that are as they were published
+ * aside, and counts those of which nothing was published; `standingOf` says the same with the notice of each.
  */
 export async function countsOf(
   ctx: Ctx,
@@ -52,34 +52,34 @@ export async function countsOf(
   const { settings } = await timeSettingsOf(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
   const open = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
-  // What has begun already needs no telling where nothing was told: of today, and of a night that starts before midnight of tomorrow.
+  // What has begun already needs no telling where nothing was published: of today, and of a night that starts before midnight of tomorrow.
   const begun = [ctx.today, addDays(ctx.today, 1)].flatMap((day) =>
     [null, ...publishable.values()]
       .filter((after) => noticePeriodOf({ day, after }, published).lateness === 'past')
       .map((after) => ({ day, version: after?.shift_version_id ?? 0 })),
   )
-  const versions = JSON.stringify([...publishable].map(([id, publishedShifts]) => ({ id, told: publishedShifts })))
-  type Row = { employee_id: number; new_days: number; told: { day: Day; version: number | null; before: PublishedShift }[] | null }
+  const versions = JSON.stringify([...publishable].map(([id, publishedShifts]) => ({ id, published: publishedShifts })))
+  type Row = { employee_id: number; new_days: number; published: { day: Day; version: number | null; before: PublishedShift }[] | null }
   const { rows } = await sql<Row>`
-    with told as materialized (
-      select employee_id, day, told from published_plan_day where employee_id = any (${ids}::bigint[]) and day = any (${open}::date[])),
+    with published as materialized (
+      select employee_id, day, published from published_plan_day where employee_id = any (${ids}::bigint[]) and day = any (${open}::date[])),
     planned as (
       select p.employee_id, p.day, p.shift_version_id, false as is_new from plan_of(
-        array(select distinct employee_id from told), ${from}::date, least(${to}::date, ${ctx.today}::date - 1)) p
+        array(select distinct employee_id from published), ${from}::date, least(${to}::date, ${ctx.today}::date - 1)) p
       union all
       select p.employee_id, p.day, p.shift_version_id, true from plan_of(${ids}::bigint[], greatest(${from}::date, ${ctx.today}::date), ${to}::date) p
       where p.day = any (${open}::date[])),
     begun as (select day, version from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) b (day date, version bigint)),
-    version as (select id, told - '{shift_version_id,code,name}'::text[] as told from jsonb_to_recordset(${versions}::jsonb) v (id bigint, told jsonb)),
+    version as (select id, published - '{shift_version_id,code,name}'::text[] as published from jsonb_to_recordset(${versions}::jsonb) v (id bigint, published jsonb)),
     compared as (
-      select p.employee_id, p.day, p.shift_version_id, t.told, t.employee_id is null as is_new
-      from planned p left join told t on t.employee_id = p.employee_id and t.day = p.day left join version v on v.id = p.shift_version_id
+      select p.employee_id, p.day, p.shift_version_id, t.published, t.employee_id is null as is_new
+      from planned p left join published t on t.employee_id = p.employee_id and t.day = p.day left join version v on v.id = p.shift_version_id
       where case when t.employee_id is null then p.is_new and (p.day, coalesce(p.shift_version_id, 0)) not in (select day, version from begun)
-        else (t.told - '{shift_version_id,code,name}'::text[]) is distinct from v.told end)
+        else (t.published - '{shift_version_id,code,name}'::text[]) is distinct from v.published end)
     select employee_id, count(*) filter (where is_new)::int as new_days,
-      jsonb_agg(jsonb_build_object('day', day, 'version', shift_version_id, 'before', told) order by day) filter (where not is_new) as told
+      jsonb_agg(jsonb_build_object('day', day, 'version', shift_version_id, 'before', published) order by day) filter (where not is_new) as published
     from compared group by employee_id`.execute(ctx.db)
-  return rows.flatMap(({ employee_id, new_days, told: publishedShifts }) => {
+  return rows.flatMap(({ employee_id, new_days, published: publishedShifts }) => {
     const changes = (publishedShifts ?? []).filter(({ version, before }) =>
       differsFromPublished(version === null ? null : (publishable.get(version) ?? null), before),
     )

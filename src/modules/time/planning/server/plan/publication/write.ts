@@ -23,14 +23,14 @@ export async function writePublication(
     .executeTakeFirstOrThrow()
   for (const some of notices)
     await sql`
-      with told as (
+      with notified as (
         insert into plan_change_notice (plan_publication_id, employee_id, department_id, days, is_first)
         select ${id}, employee_id, department_id, days, is_first
         from jsonb_to_recordset(${some}::jsonb) n (employee_id bigint, department_id bigint, days jsonb, is_first boolean)
         returning id, employee_id, days)
-      insert into published_plan_day (employee_id, day, plan_change_notice_id, told)
-      select t.employee_id, (d ->> 'day')::date, t.id, nullif(d -> 'after', 'null') from told t, jsonb_array_elements(t.days) d
-      on conflict (company_id, employee_id, day) do update set plan_change_notice_id = excluded.plan_change_notice_id, told = excluded.told`.execute(
+      insert into published_plan_day (employee_id, day, plan_change_notice_id, published)
+      select t.employee_id, (d ->> 'day')::date, t.id, nullif(d -> 'after', 'null') from notified t, jsonb_array_elements(t.days) d
+      on conflict (company_id, employee_id, day) do update set plan_change_notice_id = excluded.plan_change_notice_id, published = excluded.published`.execute(
       ctx.db,
     )
   await tell(ctx, id, from, to)
@@ -39,28 +39,28 @@ export async function writePublication(
 }
 
 /**
- * A message for everybody told: that their plan is there, or what is different, a message a day where it is at most three of them. Who
- * publishes their own is told nothing.
+ * A message for each recipient: that their plan is there, or what is different, a message a day where it is at most three of them. Who
+ * publishes their own plan gets no message.
  */
 async function tell(ctx: Ctx, publicationId: number, from: string, to: string): Promise<void> {
   const isMonth = from.endsWith('-01') && to === monthEnd(from.slice(0, 7))
   const span = isMonth ? { month: from.slice(0, 7) } : { from, to }
   await sql`
-    with told as (
+    with notified as (
       select m.user_id, n.id, n.employee_id, d ->> 'day' as day, d ? 'before' as is_changed,
-        hours_told(d -> 'before') as before, hours_told(d -> 'after') as after,
+        format_hours(d -> 'before') as before, format_hours(d -> 'after') as after,
         count(*) filter (where d ? 'before') over (partition by n.id, m.user_id) as changed
       from plan_change_notice n join membership m on m.employee_id = n.employee_id and m.user_id <> ${ctx.userId}, jsonb_array_elements(n.days) d
       where n.plan_publication_id = ${publicationId}),
     said as (
       select user_id, employee_id, ${isMonth ? 'plan.inbox.published_month' : 'plan.inbox.published'} as message, ${JSON.stringify(span)}::jsonb as details,
-        min(day) as day from told where not is_changed group by 1, 2
+        min(day) as day from notified where not is_changed group by 1, 2
       union all
       select user_id, employee_id, 'plan.inbox.' || case when before is null then 'now_works' when after is null then 'now_off' else 'other_shift' end,
-        jsonb_build_object('day', day, 'before', coalesce(before, ''), 'after', coalesce(after, '')), day from told where is_changed and changed <= 3
+        jsonb_build_object('day', day, 'before', coalesce(before, ''), 'after', coalesce(after, '')), day from notified where is_changed and changed <= 3
       union all
       select user_id, employee_id, 'plan.inbox.changed', jsonb_build_object('count', changed, 'from', min(day), 'to', max(day)), min(day)
-      from told where is_changed and changed > 3 group by user_id, employee_id, changed)
+      from notified where is_changed and changed > 3 group by user_id, employee_id, changed)
     insert into inbox_message (user_id, employee_id, message, details, link)
     select user_id, employee_id, message, details, '/employee-dashboard/schedule?month=' || left(day, 7) from said order by user_id, day desc`.execute(
     ctx.db,

@@ -1,5 +1,5 @@
 -- Departments and all that on a day stands beneath them.
-create or replace function departments_beneath(roots bigint[], day date default belgrade_today()) returns setof bigint
+create or replace function departments_under(roots bigint[], day date default belgrade_today()) returns setof bigint
 language sql stable as $$
   with recursive tree as (
     select id from department where id = any (roots)
