@@ -182,7 +182,6 @@ export interface ApprovedLeave {
 }
 
 export interface AppUser {
-  at_most: string[] | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
@@ -190,6 +189,7 @@ export interface AppUser {
   id: Generated<number>;
   language: Generated<string>;
   last_name: string | null;
+  max_permissions: string[] | null;
   password_hash: string;
   placeholder_for_user_id: number | null;
   revision: Generated<number>;

@@ -52,8 +52,8 @@ let [before, later] = ['', '']
 test('log, cluster copy and files are archived for the holder of the key', async () => {
   const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
   await migrate(server.url)
-  const logKeeper = keepLog(at, keeping, 100)
-  onTestFinished(() => logKeeper.stop())
+  const archiver = keepLog(at, keeping, 100)
+  onTestFinished(() => archiver.stop())
   await until(async () => (await basesIn(places().bases)).length === 1)
   await write(server.url, 'before')
   before = await addFile(server.url, 'before')
@@ -66,7 +66,7 @@ test('log, cluster copy and files are archived for the holder of the key', async
     { name: string },
   ]
   await until(async () => readdirSync(places().log).includes(`${name}.gz.age`))
-  await logKeeper.stop()
+  await archiver.stop()
   await server.stop()
   assert.deepEqual(readdirSync(places().files).sort(), [`${before}.gz.age`, `${later}.gz.age`].sort())
 })
@@ -100,8 +100,8 @@ test('a moment before the first copy and a wrong key are refused', async () => {
 test('a gap in the log starts a new base copy', async () => {
   await (await startPostgres(at, fast)).stop()
   const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
-  const logKeeper = keepLog(at, keeping, 100)
+  const archiver = keepLog(at, keeping, 100)
   await until(async () => (await basesIn(places().bases)).length === 2)
-  await logKeeper.stop()
+  await archiver.stop()
   await server.stop()
 })

@@ -26,13 +26,13 @@ const replicaAt = (url: string) => {
 test('one that leads itself is not asked, whatever it is called', async () => {
   const replica = replicaAt(testApp.url)
   assert.equal(await count(replica), 4)
-  assert.deepEqual(replica.answered, { here: 0, leader: 1 })
+  assert.deepEqual(replica.answered, { follower: 0, leader: 1 })
 })
 
 test('one that is away is not waited for, and leaves the question to the leader', async () => {
   const replica = replicaAt('postgres://nobody@127.0.0.1:1/kadrovik')
   for (let turn = 0; turn < 3; turn++) assert.equal(await count(replica), 4)
-  assert.deepEqual(replica.answered, { here: 0, leader: 3 })
+  assert.deepEqual(replica.answered, { follower: 0, leader: 3 })
 })
 
 test('a refusal of what is read is no fault of the server, and is said as it is', async () => {

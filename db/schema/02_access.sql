@@ -11,7 +11,7 @@ create table app_user (
   disabled_at timestamptz,
   -- An invitation does not reveal an existing account: this row holds its place until that account signs in
   placeholder_for_user_id bigint references app_user,
-  at_most text[],
+  max_permissions text[],
   taken_at timestamptz,
   toured text[] not null default '{}' check (cardinality(toured) <= 50), -- screen tours the user finished or skipped
   sessions_ended_at timestamptz, -- when the user ended all sessions; calendar feeds end with them

@@ -22,7 +22,7 @@ create table device (
   clock_offset_seconds int,
   disabled_at timestamptz,
   -- How an ADMS device proved its company: by its path or by a code typed as PIN; `given` predates claims
-  claim text check (claim in ('given', 'path', 'pass')),
+  claim text check (claim in ('configured', 'path', 'pass')),
   claimed_at timestamptz,
   claimed_from cidr,
   claim_pin text,

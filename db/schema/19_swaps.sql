@@ -51,7 +51,7 @@ create table shift_offer_person (
   response text check (response in ('yes', 'no')),
   responded_at timestamptz,
   check ((own_day is null) = (own_shift_id is null)),
-  constraint "swaps.asked_twice" unique (company_id, shift_offer_id, employee_id),
+  constraint "swaps.already_invited" unique (company_id, shift_offer_id, employee_id),
   foreign key (company_id, shift_offer_id) references shift_offer on delete cascade,
   foreign key (company_id, employee_id) references employee on delete cascade,
   foreign key (company_id, own_shift_id) references shift

@@ -107,7 +107,7 @@ create table candidate_erasure (
   company_id bigint not null,
   id bigint generated always as identity,
   candidate_id bigint not null,
-  ground text not null check (ground in ('retention', 'asked', 'employee_erased')),
+  ground text not null check (ground in ('retention', 'requested', 'employee_erased')),
   files int not null,
   at timestamptz not null default clock_timestamp(),
   user_id bigint default current_user_id()

@@ -51,7 +51,7 @@ function writing(send: ReturnType<typeof caller>['send'], companyId: number) {
 }
 
 /** The longest time in which nothing was acknowledged, in seconds. */
-function longestOutage(times: number[]): number {
+function maxOutage(times: number[]): number {
   const sorted = times.sort((a, b) => a - b)
   return Math.max(...sorted.map((at, place) => at - (sorted[place - 1] ?? at))) / 1000
 }
@@ -115,7 +115,7 @@ try {
     for (const last = Date.now() + 60_000; !load.acknowledged.some(({ begun: sentAt }) => sentAt > begun + 1000) && Date.now() < last; )
       await sleep(200)
     await sleep(3000)
-    const away = longestOutage([begun, ...load.acknowledged.filter(({ at }) => at >= begun).map(({ at }) => at)])
+    const away = maxOutage([begun, ...load.acknowledged.filter(({ at }) => at >= begun).map(({ at }) => at)])
     say(
       `${what}: writing was away ${away.toFixed(1)} s (at most ${MAX_OUTAGE_S}); ${load.acknowledged.length - before} acknowledged around it`,
       away <= MAX_OUTAGE_S,

@@ -164,8 +164,8 @@ const say = (text: string, isRight = true) => {
   failed ||= !isRight
   console.log(isRight ? text : `WRONG: ${text}`)
 }
-const tally = (seen: readonly Reading[]) => {
-  const counts = Object.entries(Object.groupBy(seen, ({ what }) => what)).map(([what, list]) => `${what} × ${list!.length}`)
+const tally = (readings: readonly Reading[]) => {
+  const counts = Object.entries(Object.groupBy(readings, ({ what }) => what)).map(([what, list]) => `${what} × ${list!.length}`)
   return counts.join(', ') || 'none'
 }
 

@@ -35,7 +35,7 @@ type Stream = {
   end(): void
 }
 /** `whose` is the employee, or of a message the account; many where nobody is named, and everybody where it is no person's. */
-type Change = { id: number; companyId: number; topic: Topic; whose: number | 'many' | null }
+type Change = { id: number; companyId: number; topic: Topic; user: number | 'many' | null }
 
 /**
  * Tells open pages of what kind something changed, over server-sent events. One connection to the database hears it for all streams of
@@ -127,7 +127,7 @@ class SseHub {
     if (topic === 'rights') return void this.#askAgain(userId === '*' ? undefined : Number(userId))
     if (!(topics as readonly string[]).includes(topic)) return
     const named = userId === undefined ? null : userId === '*' ? 'many' : Number(userId)
-    const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as Topic, whose: named }
+    const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as Topic, user: named }
     this.#kept.push(change)
     if (this.#kept.length > 2 * this.#limits.maxStored) this.#kept = this.#kept.slice(-this.#limits.maxStored)
     for (const stream of this.#streams) if (concerns(stream, change)) this.#say(stream, [change.topic])
@@ -206,9 +206,9 @@ class SseHub {
 /** A message is its reader's alone; of everything else one's own, and what their rights let them see. */
 function concerns({ companyId, bearer, employeeId, permissions }: Stream, change: Change): boolean {
   if (change.companyId !== companyId) return false
-  if (change.topic === 'inbox') return change.whose === bearer.userId || change.whose === 'many'
-  if (change.whose !== null && change.whose === employeeId) return true
+  if (change.topic === 'inbox') return change.user === bearer.userId || change.user === 'many'
+  if (change.user !== null && change.user === employeeId) return true
   // Of many, one's own may be.
-  if (change.whose === 'many' && employeeId !== null) return true
+  if (change.user === 'many' && employeeId !== null) return true
   return hearers[change.topic].some((permission) => permissions.has(permission))
 }

@@ -41,7 +41,7 @@ export class Replica {
     if (performance.now() < this.#asideUntil) return false
     const { rows } = await sql<{ place: string }>`select pg_current_wal_lsn()::text as place`.execute(leader)
     const is = await this.#comesTo(rows[0]!.place).catch(() => false)
-    if (!is) this.setAside()
+    if (!is) this.pause()
     return is
   }
 
@@ -56,7 +56,7 @@ export class Replica {
     }
   }
 
-  setAside(): void {
+  pause(): void {
     this.#asideUntil = performance.now() + RETRY_MS
   }
 
@@ -82,7 +82,7 @@ export async function readFromReplica<C extends ReplicaReader, T>(ctx: C, read: 
     const answer = await beginCompanyTransaction(replica.database, caller, async (db) => ({ read: await read({ ...ctx, db }) })).catch(
       (error) => {
         if (!isReplicaError(error)) throw error
-        if (error.code !== READ_ONLY) replica.setAside()
+        if (error.code !== READ_ONLY) replica.pause()
       },
     )
     if (answer) {

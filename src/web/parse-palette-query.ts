@@ -7,7 +7,7 @@ export type NamedPlace = { id: number; name: string }
 export type PaletteQuery<Place> = { place: Place; month: string | undefined; department: NamedPlace | undefined }
 
 /** As many departments of one name as are offered. */
-const MAX_WORDS = 4
+const MAX_TOKENS = 4
 
 /**
  * What is meant by `karnet Montaža oktobar`: a place by one of its names, a month, and of what is left a department. A place that is
@@ -30,7 +30,7 @@ export function parsePaletteQuery<Place extends MonthPlace>(
     const month = parsedMonth.month && yearly(parsedMonth.month, place.nearest, today)
     if (mosts[0]!.length === 0 && month) return [{ place, month, department: undefined }]
     const found = mosts.map((tokens) => (tokens.length === 0 ? [] : departmentsOf(tokens, departments))).find(({ length }) => length > 0)
-    return (found ?? []).slice(0, MAX_WORDS).map((department) => ({ place, month, department }))
+    return (found ?? []).slice(0, MAX_TOKENS).map((department) => ({ place, month, department }))
   })
 }
 

@@ -81,13 +81,13 @@ const setup = setUpFile(async (browser) => {
     approveInInbox,
     chiefsPhone,
     file,
-    chiefsDesk: chiefPage,
+    chiefPage,
     isAnswered,
     approveInList,
     office,
     own,
     officePhone,
-    verifiersDesk: verifierPage,
+    verifierPage,
     opened,
     petar,
     planned,
@@ -120,7 +120,7 @@ test('leave is asked for on the phone and approved by the chief on theirs', asyn
 })
 
 test('a pass is asked for on the phone, and approved by the chief at the desk', async () => {
-  const { begin, phone, file, approveInInbox, chiefsDesk: chiefPage, isAnswered } = setup()
+  const { begin, phone, file, approveInInbox, chiefPage, isAnswered } = setup()
   await begin('Ispravka prolaska')
   await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(addDays(today, -1)))
   await phone.getByLabel('Vreme').fill('7:02')
@@ -156,7 +156,7 @@ test('a certificate is requested on a phone, issued by HR and delivered', async 
 })
 
 test('overtime is requested on a phone and decided by the verifier of the rule', async () => {
-  const { call, begin, phone, file, approveInInbox, verifiersDesk: verifierPage, isAnswered } = setup()
+  const { call, begin, phone, file, approveInInbox, verifierPage, isAnswered } = setup()
   await call(requestRulesContract).createRequestRule({ kind: 'overtime', steps: [{ approvers: ['verifier'], needs: 'any' }] })
   await begin('Prekovremeni rad')
   await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(workday(2)))
@@ -222,7 +222,7 @@ test('equipment is requested on a phone, approved and handed out with its number
 })
 
 test('a shift is given away on a phone, taken, and decided by the chief', async () => {
-  const { begin, phone, opened, company, petar, own, approveInInbox, chiefsDesk: chiefPage, isAnswered, planned, first } = setup()
+  const { begin, phone, opened, company, petar, own, approveInInbox, chiefPage, isAnswered, planned, first } = setup()
   await begin('Zamena smene')
   await phone.getByRole('button', { name: 'Ponudi svoju smenu' }).click()
   await phone.getByRole('combobox', { name: 'Koju smenu' }).click()

@@ -53,7 +53,7 @@ const setup = setUpFile(async (browser) => {
       await page.getByRole('option', { name: option, selected: true }).waitFor()
       await press('Enter')
     }
-    return { page, press, type, to, button, ask: chooseCommand, dialog: page.getByRole('dialog'), leave: () => page.context().close() }
+    return { page, press, type, to, button, chooseCommand, dialog: page.getByRole('dialog'), leave: () => page.context().close() }
   }
 
   /** Goes into the table and by arrows to the cell of a person on a day of the month. */
@@ -88,7 +88,7 @@ const MAX_TABS = 40
 
 test('a person is found and their phone is changed', async () => {
   const { atKeys, company, vesna } = setup()
-  const { page, press, type, to, button, ask: chooseCommand, leave } = await atKeys(company.vesna)
+  const { page, press, type, to, button, chooseCommand, leave } = await atKeys(company.vesna)
   await chooseCommand('djordjevic', /Đorđević/)
   await page.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
   await to(page.getByRole('link', { name: 'Lični podaci' }))
@@ -105,7 +105,7 @@ test('a person is found and their phone is changed', async () => {
 
 test('somebody is hired', async () => {
   const { atKeys, company } = setup()
-  const { page, press, type, to, button, ask: chooseCommand, leave } = await atKeys(company.vesna)
+  const { page, press, type, to, button, chooseCommand, leave } = await atKeys(company.vesna)
   await chooseCommand('novi zaposleni', 'Novi zaposleni')
   const choose = async (label: string) => {
     await to(page.getByRole('combobox', { name: new RegExp(`^${label}`) }))
@@ -133,7 +133,7 @@ test('a request is approved in the inbox', async () => {
   const marko = clientFor(contract, opened.testApp, company.marko, company.companyId)
   const day = workdayInJune(0)
   const { id } = (await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data
-  const { page, press, to, button, ask: chooseCommand, leave } = await atKeys(company.ana)
+  const { page, press, to, button, chooseCommand, leave } = await atKeys(company.ana)
   await chooseCommand('sanduče', /Sanduče/)
   await page.getByText('Radnih dana').waitFor()
   await press('o')
@@ -146,7 +146,7 @@ test('a request is approved in the inbox', async () => {
 
 test('a leave that was agreed is entered', async () => {
   const { atKeys, company, vesna } = setup()
-  const { page, press, type, to, button, ask: chooseCommand, dialog, leave } = await atKeys(company.vesna)
+  const { page, press, type, to, button, chooseCommand, dialog, leave } = await atKeys(company.vesna)
   await chooseCommand('novo odsustvo', 'Novi zahtev za odsustvo')
   await to(dialog.getByRole('combobox', { name: /^Zaposleni/ }))
   await type('ilić')
@@ -173,7 +173,7 @@ test('a leave that was agreed is entered', async () => {
 test('a shift is changed in the plan', async () => {
   const { atKeys, company, toCell } = setup()
   const keys = await atKeys(company.vesna)
-  await keys.ask('raspored rada', 'Raspored rada')
+  await keys.chooseCommand('raspored rada', 'Raspored rada')
   const cell = await toCell(keys, 'Đorđević Marko', 2)
   await keys.type('-')
   await keys.press('Enter')
@@ -193,7 +193,7 @@ test('hours are corrected in the timesheet', async () => {
 
 test('a certificate is made', async () => {
   const { atKeys, company } = setup()
-  const { page, press, type, to, button, ask: chooseCommand, dialog, leave } = await atKeys(company.vesna)
+  const { page, press, type, to, button, chooseCommand, dialog, leave } = await atKeys(company.vesna)
   await chooseCommand('djordjevic', /Đorđević/)
   await to(page.getByRole('link', { name: 'Dokumenta' }))
   await press('Enter')

@@ -19,11 +19,11 @@ const setup = setUpFile(async (browser) => {
     const { data } = await marko.createLeaveRequest(input as never)
     return data.id
   }
-  return { opened, company, ask: createRequest }
+  return { opened, company, createRequest }
 })
 
 test('a change reaches another window without a reload, and a lost line recovers', async () => {
-  const { opened, company, ask: createRequest } = setup()
+  const { opened, company, createRequest } = setup()
   const page = await openPageAs(opened, company, company.ana, 1440)
   const listening = page.waitForResponse((reply) => reply.url().endsWith('/live'))
   await page.goto('/leave/requests')
@@ -46,7 +46,7 @@ test('a change reaches another window without a reload, and a lost line recovers
 })
 
 test('seven windows share one live stream, and another takes over', async () => {
-  const { opened, company, ask: createRequest } = setup()
+  const { opened, company, createRequest } = setup()
   const first = await openPageAs(opened, company, company.ana, 1440)
   const context = first.context()
   let streams = 0

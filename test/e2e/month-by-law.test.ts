@@ -150,7 +150,7 @@ const setup = setUpFile(async (browser) => {
     choose,
     dialog,
     fill,
-    seen: expectText,
+    expectText,
     protections,
     petra,
     protect,
@@ -196,7 +196,7 @@ const numberOf = (day: Day) => Number(day.slice(8))
 const petraWorks = new Set([1, 2, 5, 6, 7, 12, 13, 14, 19, 20, 21, 26, 27, 28])
 
 test('a regime is given to the department, and names who may not be under it', async () => {
-  const { comes, page, button, choose, dialog, fill, seen: expectText } = setup()
+  const { comes, page, button, choose, dialog, fill, expectText } = setup()
   await comes('2026-09-21T08:00:00+02:00')
   await page.goto('/regimes')
   await button('Dodaj režim').click()
@@ -218,7 +218,7 @@ test('a regime is given to the department, and names who may not be under it', a
 })
 
 test('consents of employees under redistribution are recorded, and a minor is removed', async () => {
-  const { protections, petra, protect, page, button, seen: expectText, marko, dialog, fill } = setup()
+  const { protections, petra, protect, page, button, expectText, marko, dialog, fill } = setup()
   await protections(petra)
   await protect('Nalaz u trudnoći ili dojenju (čl. 90)', { number: 'N-17' })
   await page.goto('/regimes')
@@ -246,7 +246,7 @@ test('consents of employees under redistribution are recorded, and a minor is re
 })
 
 test('a slava is entered once, for every year', async () => {
-  const { page, marko, button, choose, dialog, seen: expectText, petra } = setup()
+  const { page, marko, button, choose, dialog, expectText, petra } = setup()
   await page.goto(`/employees/edit/${marko}/leaves`)
   await button('Dodaj dan').click()
   await choose('Praznik', /^Sveta Petka/)
@@ -261,7 +261,7 @@ test('a slava is entered once, for every year', async () => {
 })
 
 test('the plan refuses an illegal cell with its article and opens a missing consent', async () => {
-  const { page, type, seen: expectText, order, mina, sonja, protect } = setup()
+  const { page, type, expectText, order, mina, sonja, protect } = setup()
   await page.goto(`/work-schedule?month=${MONTH}`)
   for (const [name, article, text, day] of [
     ['Đorđević Marko', 'čl. 53 st. 3', 'Radni dan traje 13:00 h', 24],
@@ -288,7 +288,7 @@ test('the plan refuses an illegal cell with its article and opens a missing cons
 })
 
 test('the month is planned, published in time, and its employee sees it', async () => {
-  const { client, marko, sonja, petra, mina, planOf, page, button, seen: expectText, testApp, users, company } = setup()
+  const { client, marko, sonja, petra, mina, planOf, page, button, expectText, testApp, users, company } = setup()
   await client().updatePlan({ cells: [marko, sonja, petra, mina].flatMap(planOf) })
   await page.goto(`/work-schedule?month=${MONTH}`)
   await button('Bez odstupanja').waitFor()
@@ -303,11 +303,11 @@ test('the month is planned, published in time, and its employee sees it', async 
   const own = clientFor(myTimeContract, testApp, { token: session }, company)
   const { days, planned } = (await own.getMySchedule({ month: MONTH })).data
   assert.equal(planned, (14 * 12 + 11) * 60)
-  assert.deepEqual([...new Set(days.map(({ published }) => published))], ['told'])
+  assert.deepEqual([...new Set(days.map(({ published }) => published))], ['published'])
 })
 
 test('a change two days ahead is published with its ground only', async () => {
-  const { comes, page, type, button, seen: expectText, choose, fill } = setup()
+  const { comes, page, type, button, expectText, choose, fill } = setup()
   await comes('2026-10-12T08:00:00+02:00')
   await page.goto(`/work-schedule?month=${MONTH}`)
   await (await type('Ilić Mina', 14, 'A')).and(page.locator('[data-fresh]')).waitFor()
@@ -387,7 +387,7 @@ const holds = (text: string, ...parts: string[]) => {
 }
 
 test('every figure says why on the screen, with its article', async () => {
-  const { page, cell, why, seen: expectText, dialog } = setup()
+  const { page, cell, why, expectText, dialog } = setup()
   await page.goto(`/timesheet?month=${MONTH}`)
   await cell('Đorđević Marko', 27).waitFor()
   holds(
@@ -432,7 +432,7 @@ test('every figure says why on the screen, with its article', async () => {
 })
 
 test('the check list is read, the month is closed, and the hours go to payroll', async () => {
-  const { button, seen: expectText, page, dialog, client, petra } = setup()
+  const { button, expectText, page, dialog, client, petra } = setup()
   await button('Proveri mesec').click()
   await expectText('Provereno: 4 zaposlena.')
   const panel = page.getByRole('complementary', { name: /^Provera meseca/ })

@@ -17,7 +17,7 @@ const setup = setUpFile(async (browser) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Pretraga svega' }).fill(text)
   }
-  return { opened, company, ask: openPalette }
+  return { opened, company, openPalette }
 })
 
 const optionsOf = (page: Page) => page.getByRole('option')
@@ -25,7 +25,7 @@ const at = (page: Page) => new URL(page.url())
 const labels = (page: Page) => optionsOf(page).allTextContents()
 
 test('an act is found by what one says and done without the mouse', async () => {
-  const { opened, company, ask: openPalette } = setup()
+  const { opened, company, openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -52,7 +52,7 @@ test('an act is found by what one says and done without the mouse', async () => 
 })
 
 test('a slow screen takes no key from the open palette', async () => {
-  const { opened, company, ask: openPalette } = setup()
+  const { opened, company, openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -73,7 +73,7 @@ test('a slow screen takes no key from the open palette', async () => {
 })
 
 test('every act that asks a screen for its dialog gets it', async () => {
-  const { opened, company, ask: openPalette } = setup()
+  const { opened, company, openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -105,7 +105,7 @@ test('every act that asks a screen for its dialog gets it', async () => {
 })
 
 test('templates and reports are found by their titles', async () => {
-  const { opened, company, ask: openPalette } = setup()
+  const { opened, company, openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -123,7 +123,7 @@ test('templates and reports are found by their titles', async () => {
 })
 
 test('what waits for a decision is counted beside the act that decides', async () => {
-  const { company, opened, ask: openPalette } = setup()
+  const { company, opened, openPalette } = setup()
   await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
   const day = workdayInJune(0)
   await leaveClient(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
@@ -140,7 +140,7 @@ test('what waits for a decision is counted beside the act that decides', async (
 })
 
 test('a month and a department are understood, and the place opens with them', async () => {
-  const { opened, company, ask: openPalette } = setup()
+  const { opened, company, openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -194,7 +194,7 @@ test('recent screens are offered by name, per company and session', async () => 
 })
 
 test('the palette hides what the user may not open', async () => {
-  const { opened, company, ask: openPalette } = setup()
+  const { opened, company, openPalette } = setup()
   const gatekeeper = await withInstallationTransaction(opened.testApp.database, (db) =>
     createTestAccount(opened.testApp, db, 'portir', company.companyId),
   )

@@ -39,7 +39,7 @@ const setup = setUpFile(async (browser) => {
     ['list', '/employees', '.list-table tbody tr', /Zaposleni/, false],
     ['record', `/employees/edit/${company.marko.employeeId}`, '.overview-timeline', /Marko/, false],
   ] as const
-  return { opened, company, screens, onPaper: lookOnPrint, testApp }
+  return { opened, company, screens, lookOnPrint, testApp }
 })
 
 /** How light a colour is, from 0 to 1, and whether it covers. */
@@ -56,7 +56,7 @@ const readOnly = `(() => {
 type Looks = { skip: string; dark: boolean; pale: string[]; wide: number; heads: string[]; acts: string[]; margins: string }
 
 test('a printed page is complete, light and headed on every sheet', async () => {
-  const { opened, company, screens, onPaper: lookOnPrint } = setup()
+  const { opened, company, screens, lookOnPrint } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440, { theme: 'dark' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, path, ready, title, isAcross] of screens) {
@@ -81,7 +81,7 @@ test('a printed page is complete, light and headed on every sheet', async () => 
 })
 
 test('a printed timesheet has all employees, days and totals in the chosen script', async () => {
-  const { company, testApp, opened, onPaper: lookOnPrint } = setup()
+  const { company, testApp, opened, lookOnPrint } = setup()
   const cells = ['7:42', 'N2+HN6'].map((text, at) => ({ employee_id: company.marko.employeeId, day: `2026-10-0${at + 6}`, text }))
   await clientFor(timesheetContract, testApp, company.vesna, company.companyId).updateTimesheetCells({ cells })
   const page = await openPageAs(opened, company, company.vesna, 1440, { script: 'cyrillic' })

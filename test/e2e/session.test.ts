@@ -18,7 +18,7 @@ const setup = setUpFile(async (browser) => {
     : (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, first.token)).data
 
   /** Vesna, signed in, in her company, before a clock that the test moves. */
-  async function signedIn(path: string): Promise<{ page: Page; asked: string[]; token: string }> {
+  async function signedIn(path: string): Promise<{ page: Page; requests: string[]; token: string }> {
     const { page } = await openPage(opened)
     await page.clock.install()
     const { token } = await api('/login', vesna)
@@ -28,7 +28,7 @@ const setup = setUpFile(async (browser) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
-    return { page, asked: requests, token }
+    return { page, requests, token }
   }
   return { signedIn, company, api }
 })
@@ -47,7 +47,7 @@ test('a stored session is restored at the start, and the company with it', async
 
 test('the token is refreshed once sixty seconds are left, not before', async () => {
   const { signedIn } = setup()
-  const { page, asked: requests, token } = await signedIn('/employees')
+  const { page, requests, token } = await signedIn('/employees')
   await page.clock.pauseAt(beforeEnd(token, 65))
   await page.clock.runFor(2000)
   assert.equal(times(requests, '/api/refresh_token'), 0)
@@ -76,7 +76,7 @@ test('a failed refresh ends the session with a warning of five seconds', async (
 
 test('a call with a token whose time is over is not sent', async () => {
   const { signedIn, company } = setup()
-  const { page, asked: requests } = await signedIn('/employees')
+  const { page, requests } = await signedIn('/employees')
   await page.route('**/api/refresh_token', () => new Promise(() => {}))
   requests.length = 0
   await page.clock.setSystemTime(Date.now() + 16 * 60_000)
@@ -100,7 +100,7 @@ test('a sign-in elsewhere ends the session with its sentence, once', async () =>
 
 test('a search waits 300 ms for the rest of the word', async () => {
   const { signedIn, company } = setup()
-  const { page, asked: requests } = await signedIn('/employees')
+  const { page, requests } = await signedIn('/employees')
   requests.length = 0
   await page.getByRole('searchbox').first().pressSequentially('pet')
   await page.clock.runFor(250)

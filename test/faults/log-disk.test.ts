@@ -18,7 +18,7 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'one')
   let host: Host = await startHost(at)
-  const { request: ask, send, setUp } = caller(() => host)
+  const { request, send, setUp } = caller(() => host)
   const company = await setUp()
   await end(host, 'SIGTERM')
   const [walFolder, there] = [join(at, 'postgres/pg_wal'), join(disk, 'pg_wal')]
@@ -67,7 +67,7 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
   makeRoom()
   await comesTo(async () => (await send('GET', '/healthz')).status === 200)
   await comesTo(async () => (await write()).ok)
-  const teams = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
+  const teams = new Set((await request('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
     storedIds.filter((id) => !teams.has(id)),
     [],

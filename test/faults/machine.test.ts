@@ -18,7 +18,7 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   const disk = mountDisk(folder, 'full', 400)
   if (!disk) return t.skip('only root can make a disk')
   const host = await startHost(disk)
-  const { request: ask, send, setUp } = caller(() => host)
+  const { request, send, setUp } = caller(() => host)
   const company = await setUp()
   const storedIds: number[] = []
   const write = async () => {
@@ -55,21 +55,21 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   makeRoom()
   await comesTo(async () => (await send('GET', '/healthz')).status === 200)
   await comesTo(async () => (await write()).ok)
-  const there = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
+  const there = new Set((await request('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
     storedIds.filter((id) => !there.has(id)),
     [],
   )
   // And what is done aside is done again.
-  const { data } = await ask('POST', `/company/${company}/employees/export`, { format: 'csv' })
-  await comesTo(async () => (await ask('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
+  const { data } = await request('POST', `/company/${company}/employees/export`, { format: 'csv' })
+  await comesTo(async () => (await request('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
   assert.equal(await end(host, 'SIGTERM'), 0)
 })
 
 test('a slow disk delays writes only, and acknowledged data survives a kill', async () => {
   const at = join(folder, 'slow')
   let host = await startHost(at)
-  const { request: ask, send, setUp } = caller(() => host)
+  const { request, send, setUp } = caller(() => host)
   const company = await setUp()
   const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
   superuser.on('error', () => {})
@@ -99,7 +99,7 @@ test('a slow disk delays writes only, and acknowledged data survives a kill', as
   await more
   await superuser.end().catch(() => {})
   host = await startHost(at)
-  const there = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
+  const there = new Set((await request('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
     storedIds.filter((id) => !there.has(id)),
     [],

@@ -12,7 +12,7 @@ const postmaster = () => postmasterOf(folder)
 
 let host: Host
 let company = 0
-const { request: ask, send, setUp } = caller(() => host)
+const { request, send, setUp } = caller(() => host)
 
 beforeAll(async () => {
   host = await startHost(folder)
@@ -28,7 +28,9 @@ const acknowledged: number[] = []
 async function writeUntil(cut: () => void): Promise<void> {
   const writing = assert.rejects(async () => {
     for (;;)
-      acknowledged.push((await ask('POST', `/company/${company}/teams`, { name: `Tim ${acknowledged.length} ${Math.random()}` })).data.id)
+      acknowledged.push(
+        (await request('POST', `/company/${company}/teams`, { name: `Tim ${acknowledged.length} ${Math.random()}` })).data.id,
+      )
   })
   await sleep(500)
   cut()
@@ -37,7 +39,7 @@ async function writeUntil(cut: () => void): Promise<void> {
 }
 
 async function nothingIsLost(): Promise<void> {
-  const storedIds = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
+  const storedIds = new Set((await request('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
     acknowledged.filter((id) => !storedIds.has(id)),
     [],
@@ -82,8 +84,8 @@ test('a killed database restarts, and calls are told to retry', async () => {
   assert.notEqual(postmaster(), before)
   await nothingIsLost()
   // What is done aside is done again too.
-  const { data } = await ask('POST', `/company/${company}/employees/export`, { format: 'csv' })
-  await comesTo(async () => (await ask('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
+  const { data } = await request('POST', `/company/${company}/employees/export`, { format: 'csv' })
+  await comesTo(async () => (await request('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
 })
 
 test('SIGTERM stops everything and leaves nothing behind', async () => {

@@ -88,7 +88,8 @@ export async function openPageAs(
   const { page } = await openPage(opened, { width, height: 900 })
   const selected = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
   await keepSession(page, opened.address, who.token, selected)
-  if (preferences) await page.evaluate((chosen) => localStorage.setItem('preferences', JSON.stringify(chosen)), preferences)
+  if (preferences)
+    await page.evaluate((preferenceValues) => localStorage.setItem('preferences', JSON.stringify(preferenceValues)), preferences)
   return page
 }
 

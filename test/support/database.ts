@@ -21,8 +21,8 @@ const TEMPLATE = 'kadrovik_template'
  */
 export async function startTestDatabase(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => {}
-  const givenUrl = process.env.DATABASE_URL
-  return givenUrl ? prepareServer(givenUrl) : startEmbedded()
+  const configuredUrl = process.env.DATABASE_URL
+  return configuredUrl ? prepareServer(configuredUrl) : startEmbedded()
 }
 
 async function prepareServer(url: string): Promise<() => Promise<void>> {

@@ -11,7 +11,7 @@ export type ArchivedUser = {
   is_disabled: boolean
   is_member: boolean
   /** An invited account that stands for another of its e-mail: the most who invited could give, and whether its places were taken. */
-  at_most: string[] | null
+  max_permissions: string[] | null
   is_taken: boolean
   /** The account of an API key. The key itself stays behind, so the account only names what it did. */
   is_service_account: boolean

@@ -41,7 +41,7 @@ const Head = z.object({
         script: z.string().max(20),
         is_disabled: z.boolean(),
         is_member: z.boolean(),
-        at_most: z.array(z.enum(permissions)).nullable(),
+        max_permissions: z.array(z.enum(permissions)).nullable(),
         is_taken: z.boolean(),
         is_service_account: z.boolean(),
         groups: z.array(z.string().max(200)).max(100),

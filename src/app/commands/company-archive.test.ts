@@ -62,7 +62,12 @@ const emailOf = async ({ database }: TestApp, id: number) =>
   ).email
 const accountsOf = (email: string) =>
   withInstallationTransaction(target.database, (db) =>
-    db.selectFrom('app_user').select(['id', 'placeholder_for_user_id', 'at_most']).where('email', '=', email).orderBy('id').execute(),
+    db
+      .selectFrom('app_user')
+      .select(['id', 'placeholder_for_user_id', 'max_permissions'])
+      .where('email', '=', email)
+      .orderBy('id')
+      .execute(),
   )
 const ana = await emailOf(there, company.ana.userId)
 await withInstallationTransaction(target.database, (db) =>
@@ -74,7 +79,7 @@ const vesnaAt = await emailOf(there, company.vesna.userId)
 const invited = await withInstallationTransaction(there.database, async (db) => {
   const { id } = await db
     .insertInto('app_user')
-    .values({ email: vesnaAt, password_hash: '-', placeholder_for_user_id: company.vesna.userId, at_most: ['employees.read'] })
+    .values({ email: vesnaAt, password_hash: '-', placeholder_for_user_id: company.vesna.userId, max_permissions: ['employees.read'] })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('membership').values({ company_id: company.companyId, user_id: id, employee_id: null }).execute()
@@ -113,7 +118,7 @@ test('a company archive comes back whole, and work goes on', async () => {
   const [own, place, ...more] = await accountsOf(vesnaAt)
   assert.ok(taken.users.some(({ id }) => id === invited))
   assert.deepEqual(
-    [own!.placeholder_for_user_id, place!.placeholder_for_user_id, place!.at_most, more.length],
+    [own!.placeholder_for_user_id, place!.placeholder_for_user_id, place!.max_permissions, more.length],
     [null, own!.id, ['employees.read'], 0],
   )
   const userId = own!.id

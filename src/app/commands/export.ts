@@ -79,7 +79,7 @@ async function usersOf(client: pg.ClientBase, id: number, tables: CompanyTable[]
   const { rows } = await client.query<ArchivedUser>(
     `select u.id, u.email, u.first_name, u.last_name, u.language, u.script, u.disabled_at is not null as is_disabled,
        exists (select from membership m where m.company_id = $1 and m.user_id = u.id) as is_member,
-       u.at_most, u.taken_at is not null as is_taken, u.service_company_id is not null as is_service_account,
+       u.max_permissions, u.taken_at is not null as is_taken, u.service_company_id is not null as is_service_account,
        array(select coalesce(g.name_original, g.name) from user_role r join user_group g on g.id = r.user_group_id
          where r.user_id = u.id order by r.place) as groups
      from app_user u where u.id in (${named.join(' union ')}) order by u.placeholder_for_user_id is not null, u.id`,

@@ -30,7 +30,7 @@ await clientFor(eventsContract, there, company.vesna, company.companyId).createD
   serial_number: 'CEXB1',
 })
 await clientFor(eventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
-await withInstallationTransaction(there.database, (db) => sql`update device set claim = 'given', claimed_at = now()`.execute(db))
+await withInstallationTransaction(there.database, (db) => sql`update device set claim = 'configured', claimed_at = now()`.execute(db))
 await exportCompany(there.url, there.services.files, company.companyId, honest)
 
 type Change = {
@@ -120,7 +120,7 @@ test('permissions that no company gives are refused', async () => {
       },
       /No company gives/,
     )
-  const head = (one: CompanyArchiveManifest) => void (one.users[0]!.at_most = ['everything'])
+  const head = (one: CompanyArchiveManifest) => void (one.users[0]!.max_permissions = ['everything'])
   await refused('at-most', { head }, /not valid at users/)
 })
 

@@ -140,7 +140,7 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
     made.push(email)
     await client.query(
       `with made as (
-         insert into app_user (email, password_hash, first_name, last_name, language, script, disabled_at, placeholder_for_user_id, at_most, taken_at)
+         insert into app_user (email, password_hash, first_name, last_name, language, script, disabled_at, placeholder_for_user_id, max_permissions, taken_at)
          values ($2, $3, $4, $5, $6, $7, case when $8 then now() end, $10, $11, case when $12 then now() end) returning id),
        placed as (
          insert into user_role (user_id, user_group_id, place)
@@ -159,7 +159,7 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
         is_disabled || !is_member,
         groups,
         standsFor,
-        standsFor && user.at_most,
+        standsFor && user.max_permissions,
         standsFor !== null && user.is_taken,
       ],
     )

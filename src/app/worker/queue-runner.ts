@@ -4,7 +4,7 @@ import { Logger, type Runner, type RunnerOptions, run, type WorkerEvents } from 
 import type pg from 'pg'
 import type { WorkerLease } from './worker-liveness.ts'
 
-type Worked = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & { pgPool: pg.Pool; witness: WorkerLease; crontab?: string }
+type Worked = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & { pgPool: pg.Pool; lease: WorkerLease; crontab?: string }
 
 /** How long is waited before a queue that gave up is worked again, in milliseconds. */
 const [SOON, LATE] = [1_000, 15_000]
@@ -17,7 +17,7 @@ const logger = new Logger(() => (level, message) => void (level === 'error' && c
  * Works the queue until it is stopped. Where the library gives up, as when the disk is full or the database away for long, what it
  * held goes back to the queue and the work is begun anew.
  */
-export async function runQueue({ witness, ...options }: Worked): Promise<{ stop(): Promise<void> }> {
+export async function runQueue({ lease, ...options }: Worked): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let pool: string | undefined
   const begin = async () => {
@@ -25,7 +25,7 @@ export async function runQueue({ witness, ...options }: Worked): Promise<{ stop(
     const events = new EventEmitter() as WorkerEvents
     events.on('pool:create', ({ workerPool }) => {
       pool = workerPool.id
-      void witness.name(pool)
+      void lease.name(pool)
     })
     return run({ ...options, events, logger, noHandleSignals: true, gracefulShutdownAbortTimeout: PATIENCE })
   }

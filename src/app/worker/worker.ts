@@ -45,8 +45,8 @@ export async function startJobs(url: string, services: Services, look?: number):
   const registration = await registerWorker(pgPool, services.secret, look)
   // Background jobs have workers of their own, so that an email does not wait for an import.
   const queues = [
-    await runQueue({ pgPool, witness: registration, taskList: { [backgroundTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
-    await runQueue({ pgPool, witness: registration, taskList: other as TaskList, concurrency: 2, crontab }),
+    await runQueue({ pgPool, lease: registration, taskList: { [backgroundTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
+    await runQueue({ pgPool, lease: registration, taskList: other as TaskList, concurrency: 2, crontab }),
   ]
   const results = startRecalculationWorker(url, services)
   let stopped: Promise<void> | undefined

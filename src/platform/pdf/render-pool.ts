@@ -8,7 +8,7 @@ import { drawers } from './render-workers.ts'
 const PROCESSES = Math.max(1, availableParallelism() - 1)
 const WAITING = 500
 
-const draw = drawers({ papers: 300, memory: 600 * 2 ** 20, idle: 60_000 })
+const draw = drawers({ documents: 300, memory: 600 * 2 ** 20, idle: 60_000 })
 const inTurn = limitConcurrency({ atOnce: PROCESSES, waiting: WAITING, waitingOfOne: WAITING / 2, full: overloaded })
 /** What lives may depend on waits for nothing else: it has a process beside the others. */
 const atOnce = limitConcurrency({ atOnce: 1, waiting: WAITING, full: overloaded })

@@ -6,7 +6,7 @@ import { test } from 'vitest'
 import { renderPdf } from './render-pdf.ts'
 import { drawers } from './render-workers.ts'
 
-const bounds = { papers: 300, memory: 2 ** 40, idle: 60_000 }
+const bounds = { documents: 300, memory: 2 ** 40, idle: 60_000 }
 const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(`export default async (work) => { ${code} }`)}`)
 const pid = script('return Buffer.from(String(process.pid))')
 const death = script('process.kill(process.pid, "SIGKILL"); await new Promise(() => {})')
@@ -29,7 +29,7 @@ test('many papers asked for at once are drawn', async () => {
 })
 
 test('a process draws so many papers, then a fresh one draws', async () => {
-  const draw = drawers({ ...bounds, papers: 2 })
+  const draw = drawers({ ...bounds, documents: 2 })
   const [first, second, third] = [await draw(pid, 0), await draw(pid, 0), await draw(pid, 0)].map(Number)
   assert.equal(first, second)
   assert.notEqual(third, first)

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { DrawnPdf, ToDraw } from './render-worker.ts'
 
 /** After how many papers, and from how many bytes of memory on, a process is followed by a fresh one; how long it may idle, in ms. */
-type Bounds = { papers: number; memory: number; idle: number }
-type Drawer = { child: ChildProcess; papers: number; ending?: NodeJS.Timeout }
+type Bounds = { documents: number; memory: number; idle: number }
+type Drawer = { child: ChildProcess; documents: number; ending?: NodeJS.Timeout }
 
 const HEAP = '--max-old-space-size=1024'
 
@@ -11,7 +11,7 @@ const HEAP = '--max-old-space-size=1024'
  * Processes that draw, each one paper at a time: the typesetter keeps memory that only the end of its process gives back. As many run
  * as are asked at once. One that dies fails its paper alone; all end with the process that began them.
  */
-export function drawers({ papers: maxDocuments, memory, idle }: Bounds) {
+export function drawers({ documents: maxDocuments, memory, idle }: Bounds) {
   const free: Drawer[] = []
   const leave = (drawer: Drawer) => {
     const at = free.indexOf(drawer)
@@ -21,7 +21,7 @@ export function drawers({ papers: maxDocuments, memory, idle }: Bounds) {
   }
   const begin = (): Drawer => {
     const child = fork(new URL('./render-worker.ts', import.meta.url), { execArgv: [HEAP], serialization: 'advanced' })
-    const drawer: Drawer = { child, papers: 0 }
+    const drawer: Drawer = { child, documents: 0 }
     child.on('error', () => leave(drawer)).once('exit', () => leave(drawer))
     return drawer
   }
@@ -38,7 +38,7 @@ export function drawers({ papers: maxDocuments, memory, idle }: Bounds) {
     drawer.child.channel?.ref()
     try {
       const drawn = await answerOf(drawer.child, { script: script.href, work })
-      if (++drawer.papers >= maxDocuments || drawn.memory >= memory) leave(drawer)
+      if (++drawer.documents >= maxDocuments || drawn.memory >= memory) leave(drawer)
       else rest(drawer)
       if ('error' in drawn) throw drawn.error
       const { buffer, byteOffset, byteLength } = drawn.bytes

@@ -157,10 +157,10 @@ export function spellingsOf({
 }): Spelled {
   if (!cyrillic_name) return {}
   const [first, last] = [first_name.split(/\s+/), last_name.split(/\s+/)]
-  const cyrillicWords = cyrillic_name.split(/\s+/)
+  const cyrillicParts = cyrillic_name.split(/\s+/)
   const whole = { [`${first_name} ${last_name}`]: cyrillic_name }
-  if (cyrillicWords.length !== first.length + last.length) return whole
-  const [own, family] = [cyrillicWords.slice(0, first.length).join(' '), cyrillicWords.slice(first.length).join(' ')]
+  if (cyrillicParts.length !== first.length + last.length) return whole
+  const [own, family] = [cyrillicParts.slice(0, first.length).join(' '), cyrillicParts.slice(first.length).join(' ')]
   return { ...whole, [`${last_name} ${first_name}`]: `${family} ${own}`, [first_name]: own, [last_name]: family }
 }
 

@@ -13,7 +13,7 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
     others
       .filter(({ onCard }) => onCard === on)
       .map(({ key, title, cell }) => ({ key, title, content: cell(row) }))
-      .filter(({ content: said }) => said !== null && said !== undefined && said !== false && said !== '')
+      .filter(({ content }) => content !== null && content !== undefined && content !== false && content !== '')
   return (
     <ul className="list-cards" aria-label={label}>
       {rows.map((row) => (
@@ -37,16 +37,16 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
               )}
             </div>
             <ul className="list-card-line">
-              {factsOf(row, 'line').map(({ key, content: said }) => (
-                <li key={key}>{said}</li>
+              {factsOf(row, 'line').map(({ key, content }) => (
+                <li key={key}>{content}</li>
               ))}
             </ul>
             <ul className="list-card-facts">
-              {factsOf(row, 'untitled').map(({ key, content: said }) => (
-                <li key={key}>{said}</li>
+              {factsOf(row, 'untitled').map(({ key, content }) => (
+                <li key={key}>{content}</li>
               ))}
-              {factsOf(row).map(({ key, title, content: said }) => (
-                <Titled key={key} title={title} content={said} />
+              {factsOf(row).map(({ key, title, content }) => (
+                <Titled key={key} title={title} content={content} />
               ))}
             </ul>
           </div>
@@ -71,8 +71,8 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
   )
 }
 
-const Titled = ({ title, content: said }: { title: string; content: ReactNode }) => (
+const Titled = ({ title, content }: { title: string; content: ReactNode }) => (
   <li>
-    <span className="muted">{title}</span> <span>{said}</span>
+    <span className="muted">{title}</span> <span>{content}</span>
   </li>
 )

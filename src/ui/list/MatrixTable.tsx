@@ -7,11 +7,11 @@ type Props = Omit<ComponentProps<'table'>, 'aria-label' | 'frame'> & {
   /** The class of a frame of its own, in which it scrolls both ways; it is a part of the page by its label. */
   frame?: string
   /** What stands beneath it within the frame. */
-  beneath?: ReactNode
+  footer?: ReactNode
 }
 
 /** A table that goes across: days, hours or rights by people. Its cells are its own; it is whole on a phone too, and scrolls in its frame. */
-export function MatrixTable({ label, frame, beneath: footer, children, ...table }: Props) {
+export function MatrixTable({ label, frame, footer, children, ...table }: Props) {
   if (!frame)
     return (
       <TableScroll>

@@ -171,7 +171,7 @@ export type Task = {
 }
 export type ApprovalQueue = {
   /** Those that wait, the first day first; `count` is of all. */
-  list: (connection: ApiConnection, asked: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
+  list: (connection: ApiConnection, query: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
   /** With a word to it, where the module keeps one, and what was shown as `left`: the act is refused where it is less by now. */
   approve: (connection: ApiConnection, id: number, note?: string, left?: number) => Promise<unknown>
   acceptsNote?: true

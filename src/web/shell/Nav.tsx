@@ -35,7 +35,7 @@ export function Nav({ icons }: { icons: boolean }) {
             )}
             <ul>
               {visiblePlaces.map((place) => (
-                <NavPlace key={place.path} place={place} hasWords={!icons} />
+                <NavPlace key={place.path} place={place} hasLabel={!icons} />
               ))}
             </ul>
           </div>
@@ -45,7 +45,7 @@ export function Nav({ icons }: { icons: boolean }) {
   )
 }
 
-function NavPlace({ place, hasWords: hasLabel }: { place: MenuEntry; hasWords: boolean }) {
+function NavPlace({ place, hasLabel }: { place: MenuEntry; hasLabel: boolean }) {
   const { path } = useAddress()
   const title = usePageTitles()(place)
   const count = useCountOf(place)

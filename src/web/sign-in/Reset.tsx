@@ -37,7 +37,7 @@ function ResetLinkForm({ path, go }: Props) {
   const t = useTranslate(messages)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
-  const [state, setState] = useState<'busy' | 'asked'>()
+  const [state, setState] = useState<'busy' | 'sent'>()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -52,12 +52,12 @@ function ResetLinkForm({ path, go }: Props) {
       t('sign_in.unexpected'),
     )
     setError(errorText)
-    setState(errorText ? undefined : 'asked')
+    setState(errorText ? undefined : 'sent')
   }
   return (
     <>
-      <Heading title={t('sign_in.reset_title')}>{state === 'asked' ? undefined : t('sign_in.reset_lead')}</Heading>
-      {state === 'asked' ? (
+      <Heading title={t('sign_in.reset_title')}>{state === 'sent' ? undefined : t('sign_in.reset_lead')}</Heading>
+      {state === 'sent' ? (
         <div role="status">
           <Note tone="info">{t('sign_in.reset_asked', { email: verbatim(email.trim()) })}</Note>
         </div>

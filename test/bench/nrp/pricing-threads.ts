@@ -7,7 +7,7 @@ import { type Instance, readInstance } from './reader.ts'
 /** What both threads see: the question, and a line for each person where one was found. */
 export type Shared = {
   turn: Int32Array
-  asked: Uint8Array
+  requested: Uint8Array
   prices: Float64Array
   limits: Float64Array
   lockedCells: Int8Array
@@ -22,7 +22,7 @@ const sharedFor = ({ people, days, need }: Instance): Shared => {
   const room = (bytes: number) => new SharedArrayBuffer(bytes)
   return {
     turn: new Int32Array(room(16)),
-    asked: new Uint8Array(room(people.length)),
+    requested: new Uint8Array(room(people.length)),
     prices: new Float64Array(room(8 * need.length)),
     limits: new Float64Array(room(8 * people.length)),
     lockedCells: new Int8Array(room(people.length * days)),
@@ -33,7 +33,7 @@ const sharedFor = ({ people, days, need }: Instance): Shared => {
 
 /** Answers a question for every second person: those of one half. */
 export function answer({ people, days }: Instance, pricing: Pricing, shared: Shared, half: 0 | 1): void {
-  const own = [...people.keys()].filter((person) => person % 2 === half && shared.asked[person])
+  const own = [...people.keys()].filter((person) => person % 2 === half && shared.requested[person])
   const fixedCells = new Map(own.map((person) => [person, shared.lockedCells.subarray(person * days, (person + 1) * days)]))
   const question: PricingRequest = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
   for (const { person, line } of pricing(shared.turn[FIXED] ? { ...question, lockedCells: fixedCells } : question)) {
@@ -50,9 +50,9 @@ export function pricingOnTwo(path: string, searches: LineSearch[]): { pricing: P
   const searchPricing = pricingOf(instance, searches)
   const thread = new Worker(new URL('./pricing-thread.ts', import.meta.url), { workerData: { path, shared } })
   const pricing: Pricing = ({ people: personIds, prices, limits, labels, lockedCells: fixedCells }) => {
-    shared.asked.fill(0)
+    shared.requested.fill(0)
     shared.found.fill(0)
-    for (const person of personIds) shared.asked[person] = 1
+    for (const person of personIds) shared.requested[person] = 1
     shared.prices.set(prices)
     shared.limits.set(limits)
     shared.lockedCells.fill(NONE)

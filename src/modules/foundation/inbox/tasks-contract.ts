@@ -20,7 +20,7 @@ export const TaskState = z.object({
 })
 export type TaskState = z.infer<typeof TaskState>
 
-const which = { task_kind: z.enum(taskKinds), number: idNamedBy('matter') }
+const which = { task_kind: z.enum(taskKinds), number: idNamedBy('task_kind') }
 /** Whoever may decide it sees it, however far their rights reach otherwise. */
 const byTaskKind = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 
@@ -38,7 +38,7 @@ export const tasksContract = {
   listTaskAssignees: {
     scope: 'company',
     method: 'GET',
-    path: '/inbox/tasks/:matter/:number/assignees',
+    path: '/inbox/tasks/:task_kind/:number/assignees',
     allow: 'inbox',
     references: byTaskKind,
     input: z.object(which),
@@ -50,7 +50,7 @@ export const tasksContract = {
   setTaskAssignment: {
     scope: 'company',
     method: 'PUT',
-    path: '/inbox/tasks/:matter/:number',
+    path: '/inbox/tasks/:task_kind/:number',
     allow: 'inbox',
     references: byTaskKind,
     input: z.object({ ...which, user_id: orNull(idOf('app_user')), due_day: orNull(Day) }),

@@ -171,5 +171,5 @@ export const inPart = (part: (typeof formParts)[number]): PersonField[] =>
 
 type Shapes<Side extends 'input' | 'output'> = { [Name in PersonFieldName]: All[Name][Side] }
 /** What the contract takes and answers of a person. */
-export const inputSchemas = Object.fromEntries(personFieldList.map(({ name, input: given }) => [name, given])) as Shapes<'input'>
-export const outputSchemas = Object.fromEntries(personFieldList.map(({ name, output: told }) => [name, told])) as Shapes<'output'>
+export const inputSchemas = Object.fromEntries(personFieldList.map(({ name, input }) => [name, input])) as Shapes<'input'>
+export const outputSchemas = Object.fromEntries(personFieldList.map(({ name, output }) => [name, output])) as Shapes<'output'>

@@ -32,7 +32,7 @@ export const TimeSettingsFields = z.object({
   /** With what a month is compared: the calendar and the contracted week, or the plan of the person. */
   fund: z.enum(['calendar', 'plan']),
   /** Whether a reference period asks the hours of a holiday on which somebody rests by the schedule. Uncertain in law. */
-  period_holidays: z.enum(['asked', 'lowered']),
+  period_holidays: z.enum(['required', 'lowered']),
   /** What the surplus of redistribution becomes when employment ends before its period (ZoR čl. 61 knows both). */
   early_end: z.enum(['overtime', 'working_time']),
   hour_style: z.enum(['clock', 'decimal']),
@@ -54,7 +54,7 @@ export const defaultTimeSettings: TimeSettingsFields = {
   ...(TIME_SETTINGS satisfies TimeSettings),
   zone: 'Europe/Belgrade',
   fund: 'calendar',
-  period_holidays: 'asked',
+  period_holidays: 'required',
   early_end: 'overtime',
   hour_style: 'clock',
   own_overtime: null,

@@ -1,6 +1,6 @@
 /** Errors that this module answers, with their HTTP statuses. */
 export const swapsErrors = {
-  'swaps.asked_twice': 409,
+  'swaps.already_invited': 409,
   'swaps.away': 409,
   'swaps.begun': 422,
   'swaps.busy': 409,

@@ -20,7 +20,7 @@ export const ReplacementCandidate = z.object({
   for: z.array(RuleText),
   against: z.array(RuleText),
   /** What became of asking them, where there is an offer. */
-  invitation: z.enum(['asked', 'yes', 'no']).nullable(),
+  invitation: z.enum(['pending', 'yes', 'no']).nullable(),
 })
 export type ReplacementCandidate = z.infer<typeof ReplacementCandidate>
 

@@ -29,10 +29,10 @@ export const logRetentionOf = ({ BACKUP_LOG_DIR, BACKUP_KEEP, BACKUP_RECIPIENT, 
  */
 export function keepLog(dataDir: string, keeping: Keeping, look = LOOK): { stop(): Promise<void> } {
   const ending = new AbortController()
-  const logKeeper = new LogKeeper(dataDir, keeping)
+  const archiver = new LogKeeper(dataDir, keeping)
   const work = async () => {
     while (!ending.signal.aborted) {
-      await logKeeper.keep().catch((error) => {
+      await archiver.keep().catch((error) => {
         const { name, code } = error as NodeJS.ErrnoException
         if (!ending.signal.aborted) console.error(JSON.stringify({ job: 'keepLog', error: name, code }))
       })

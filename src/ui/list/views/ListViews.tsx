@@ -24,7 +24,7 @@ export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
   // What is zero is not offered.
   const offered = ready.filter((one) => one.count !== 0 || state.isReady(one.search))
   const [naming, setNaming] = useState<SavedView | 'new'>()
-  if (!state.isKept || (views.length === 0 && ready.length === 0 && !isWorthSaving)) return null
+  if (!state.canSave || (views.length === 0 && ready.length === 0 && !isWorthSaving)) return null
 
   async function remove(view: SavedView) {
     const isSure =

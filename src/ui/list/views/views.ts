@@ -121,7 +121,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
       setDraft(undefined)
       setSearch({ ...empty, ...ready })
     },
-    isKept: canSave,
+    canSave,
     views,
     current,
     layout,

@@ -149,14 +149,14 @@ function positionBlocks(position: SystematizedPosition, at: number, facts: Ruleb
     .map((line) => line.trim())
     .filter(Boolean)
   const occupation = [position.occupation_code, position.occupation_name].filter(Boolean).join(' ')
-  const said = (label: string, text: string | null | false): TemplateBlock[] => (text ? [labelled(label, text)] : [])
+  const labelledBlocks = (label: string, text: string | null | false): TemplateBlock[] => (text ? [labelled(label, text)] : [])
   return [
     { is: 'paragraph', runs: [run(`${at}) ${[name, code && `(${code})`].filter(Boolean).join(' ')}`, true)] },
     ...(lines.length > 1
       ? [labelled('Opis poslova', ''), { is: 'list' as const, ordered: false, items: lines.map((line) => [run(line)]) }]
       : [labelled('Opis poslova', lines[0] ?? LINE)]),
     labelled('Stručna sprema, odnosno obrazovanje', level ? `nivo ${level.code} NOKS – ${level.name}` : 'ne zahteva se poseban nivo'),
-    ...said(
+    ...labelledBlocks(
       'Posebni uslovi',
       conditions
         ?.split('\n')
@@ -164,12 +164,12 @@ function positionBlocks(position: SystematizedPosition, at: number, facts: Ruleb
         .filter(Boolean)
         .join('; ') ?? null,
     ),
-    ...said('Zanimanje po Šifarniku zanimanja', occupation),
-    ...said('Rad sa povećanim rizikom', position.is_high_risk && 'da'),
-    ...said('Pogodno za osobu sa invaliditetom', position.is_fit_for_disability && 'da'),
-    ...said('Poslovi se obavljaju i u organizacionim delovima', others.join(', ')),
-    ...said('Broj izvršilaca', facts.withHeadcount && seats !== null && String(seats)),
-    ...said('Koeficijent', facts.withCoefficient && coefficient !== null && formatShortNumber(coefficient)),
+    ...labelledBlocks('Zanimanje po Šifarniku zanimanja', occupation),
+    ...labelledBlocks('Rad sa povećanim rizikom', position.is_high_risk && 'da'),
+    ...labelledBlocks('Pogodno za osobu sa invaliditetom', position.is_fit_for_disability && 'da'),
+    ...labelledBlocks('Poslovi se obavljaju i u organizacionim delovima', others.join(', ')),
+    ...labelledBlocks('Broj izvršilaca', facts.withHeadcount && seats !== null && String(seats)),
+    ...labelledBlocks('Koeficijent', facts.withCoefficient && coefficient !== null && formatShortNumber(coefficient)),
   ]
 }
 

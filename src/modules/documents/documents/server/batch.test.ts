@@ -124,7 +124,7 @@ test('each person answers their own questions; errors are named by person', asyn
   )
   const first = (await vesna.checkDocuments({ ...pay, own_fields: { [of_marko]: own('mnogo') } })).data
   assert.deepEqual(
-    first.people.map(({ employee_id, questions: asked, wrong }) => [employee_id, asked, wrong]),
+    first.people.map(({ employee_id, questions, wrong }) => [employee_id, questions, wrong]),
     [
       [marko.employeeId, ['Iznos', 'Rok'], ['Iznos']],
       [jelena.employeeId, ['employee.address', 'Iznos', 'Rok'], []],

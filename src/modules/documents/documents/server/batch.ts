@@ -53,18 +53,23 @@ export async function checkDocuments(ctx: Ctx, input: ParsedInput<typeof documen
     const person = await personOf(ctx, batch, id)
     for (const question of person.questions)
       questions.set(question.key, { ...question, required: question.required || (questions.get(question.key)?.required ?? false) })
-    const asked = person.questions.filter((question) => !isCommon(batch, question)).map(({ key }) => key)
-    if (asked.length)
-      people.push({ employee_id: id, name: person.name, questions: asked, wrong: person.wrong.filter((key) => asked.includes(key)) })
+    const questionKeys = person.questions.filter((question) => !isCommon(batch, question)).map(({ key }) => key)
+    if (questionKeys.length)
+      people.push({
+        employee_id: id,
+        name: person.name,
+        questions: questionKeys,
+        wrong: person.wrong.filter((key) => questionKeys.includes(key)),
+      })
     if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
     else if (person.doubts.length) doubtful.push({ employee_id: id, name: person.name, findings: person.doubts })
   }
-  const asked = [...questions.values()].map((question) => ({
+  const questionList = [...questions.values()].map((question) => ({
     ...question,
     label: labelOf(ctx, question),
     is_own: !isCommon(batch, question),
   }))
-  return { data: { questions: asked, ready: unique(input.employee_ids).length - left_out.length, people, left_out, doubtful } }
+  return { data: { questions: questionList, ready: unique(input.employee_ids).length - left_out.length, people, left_out, doubtful } }
 }
 
 export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof documents.generateDocuments>) {

@@ -21,7 +21,7 @@ export type DocumentSubject = {
    * Writes a paper of this subject once more, after `takeBack` took its number back, from what is so now. Answers the number in the
    * register of the new one; throws where nothing is to be written any more.
    */
-  anew: (ctx: Ctx, registeredId: number, takeBack: () => Promise<void>) => Promise<number>
+  reissue: (ctx: Ctx, registeredId: number, takeBack: () => Promise<void>) => Promise<number>
   read: (ctx: Ctx, document: { number: number; id: number; script: Script; format: Format }) => Promise<Download>
 }
 
@@ -30,8 +30,8 @@ export const documentSubjects = extensionList<DocumentSubject>('document subject
 
 export const subjectOf = (about: string): DocumentSubject | undefined => allSubjects().find((subject) => subject.about === about)
 /** Who writes a paper anew that writes itself: by the code of its template, or all papers of leave. */
-export const reissueHandler = (code: string | null): DocumentSubject['anew'] | undefined =>
+export const reissueHandler = (code: string | null): DocumentSubject['reissue'] | undefined =>
   allSubjects().find(({ about, documents }) =>
     code === 'leave' ? about === 'leave-request' : documents.some((document) => document.code === code),
-  )?.anew
+  )?.reissue
 export const allSubjects = (): readonly DocumentSubject[] => documentSubjects.all()

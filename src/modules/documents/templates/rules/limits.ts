@@ -44,4 +44,4 @@ export function isWithin(kind: string, answer: string, { options, min, max }: Te
 
 /** How a least and a most are said together; undefined where there are none. */
 export const rangeKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) =>
-  min && max ? 'between' : min ? 'at_least' : max ? 'at_most' : undefined
+  min && max ? 'between' : min ? 'at_least' : max ? 'max_permissions' : undefined

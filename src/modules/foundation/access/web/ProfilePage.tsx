@@ -40,7 +40,7 @@ export function ProfilePage() {
   )
 }
 
-const DataForm = accessContract.updateMe.input.extend({ tongue: z.enum(tongues) })
+const DataForm = accessContract.updateMe.input.extend({ language_choice: z.enum(tongues) })
 
 function DataSection() {
   const t = useTranslate(messages)
@@ -48,9 +48,9 @@ function DataSection() {
   const { user, refresh } = useSession()
   const form = useForm({
     schema: DataForm,
-    initial: { first_name: user.first_name, last_name: user.last_name, tongue: languageChoiceOf(user) },
+    initial: { first_name: user.first_name, last_name: user.last_name, language_choice: languageChoiceOf(user) },
     saved: t('access.profile.saved'),
-    async send({ tongue: language, first_name = null, last_name = null }) {
+    async send({ language_choice: language, first_name = null, last_name = null }) {
       const values = valuesOf(language)
       await api.updateMe({ first_name, last_name, ...values })
       setPreference(values)
@@ -67,7 +67,7 @@ function DataSection() {
           </Columns>
           <Facts facts={[[t('access.profile.email'), user.email]]} />
           <Muted>{t('access.profile.email_hint')}</Muted>
-          <RadioField {...form.field('tongue')} label={t('access.profile.tongue')} options={languageOptions(t)} />
+          <RadioField {...form.field('language_choice')} label={t('access.profile.tongue')} options={languageOptions(t)} />
           <FormActions form={form} />
         </Stack>
       </form>

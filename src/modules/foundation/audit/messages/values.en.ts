@@ -36,7 +36,7 @@ export const en = {
   'audit.value.redundancy_measure': 'redundancy measure',
   'audit.value.temporary_transfer': 'temporary transfer',
   'audit.value.transfer_end': 'end of transfer',
-  'audit.value.given': 'as the device sends it',
+  'audit.value.configured': 'as the device sends it',
   'audit.value.pass': 'by the pass',
   'audit.value.path': 'by the path',
   'audit.value.calendar_days': 'calendar days',

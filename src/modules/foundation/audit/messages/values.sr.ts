@@ -36,7 +36,7 @@ export const sr = {
   'audit.value.redundancy_measure': 'mera za rešavanje viška',
   'audit.value.temporary_transfer': 'privremeni premeštaj',
   'audit.value.transfer_end': 'kraj premeštaja',
-  'audit.value.given': 'po onome što uređaj pošalje',
+  'audit.value.configured': 'po onome što uređaj pošalje',
   'audit.value.pass': 'po prolasku',
   'audit.value.path': 'po putanji',
   'audit.value.calendar_days': 'kalendarski dani',

@@ -2,7 +2,7 @@
 const coded = new Set([
   'about',
   'amount_kind',
-  'asked',
+  'involved_approvers',
   'basis',
   'category',
   'cells',
@@ -38,7 +38,7 @@ const coded = new Set([
   'script',
   'sent_direction',
   'sick_kind',
-  'standing',
+  'work_status',
   'state',
   'status',
   'training_kind',

@@ -236,7 +236,7 @@ export function InboxPage() {
               back={() => open(undefined)}
               isWaiting={current !== undefined && isWaiting(current.key)}
               refusing={refusing !== undefined && refusing === current?.key}
-              startRefusal={(on) => setRefusing(on ? current?.key : undefined)}
+              startRejection={(on) => setRefusing(on ? current?.key : undefined)}
               refuse={(reason) => current?.kind === 'task' && decide([current], reason)}
               unread={() => {
                 if (current?.kind !== 'message') return

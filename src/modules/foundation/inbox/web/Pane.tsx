@@ -25,7 +25,7 @@ type Props = {
   move: (by: number) => void
   back: () => void
   approve: () => void
-  startRefusal: (on: boolean) => void
+  startRejection: (on: boolean) => void
   refuse: (reason: string) => void
   putAway: () => void
   unread: () => void
@@ -60,7 +60,7 @@ function OfTask({
   note,
   setNote,
   approve,
-  startRefusal: startRejection,
+  startRejection,
   refuse,
 }: Acts & { item: Extract<Item, { kind: 'task' }> }) {
   const t = useTranslate(messages)

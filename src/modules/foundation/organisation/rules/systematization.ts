@@ -89,7 +89,7 @@ export function warningsOf({ positions, taken, occupants, closed }: Plan): PlanW
     ...occupants.flatMap(({ id, name, job_position_id, level }): PlanWarning[] => {
       const one = planned.get(job_position_id)
       const required = one?.profession_qualification
-      if (!one || !required || !level || reachesLevel(level, required)) return []
+      if (!one || !required || !level || isLevelSufficient(level, required)) return []
       return [{ ...about(one), kind: 'qualification', employee: { id, name }, required: formatLevel(required), has: formatLevel(level) }]
     }),
   ]
@@ -97,4 +97,4 @@ export function warningsOf({ positions, taken, occupants, closed }: Plan): PlanW
 
 const formatLevel = ({ code, name }: Level) => `${code} ${name}`
 /** Levels of the national framework go from 1 to 8, with 6.1, 6.2, 7.1 and 7.2 between (ZNOKS, "Sl. glasnik RS" 27/2018). */
-const reachesLevel = (has: Level, required: Level) => Number(has.code) >= Number(required.code)
+const isLevelSufficient = (has: Level, required: Level) => Number(has.code) >= Number(required.code)

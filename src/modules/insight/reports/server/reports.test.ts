@@ -204,11 +204,16 @@ test('overtime, its limits, lateness, nights, and the plan beside the work', asy
     [['2026-03-03', MARKO, '07:58', '17:30', 90, 'hitna isporuka']],
   )
   const limits = await report(vesna, 'overtime_limits', march)
-  const { overtime, highest_week, weeks_over, max_day_minutes: longestDay, year } = row(limits, MARKO)!
-  assert.deepEqual([overtime, highest_week, weeks_over, longestDay, year], [90, 90, 0, 570, 90])
+  const { overtime, highest_week, weeks_over, max_day_minutes: maxDayMinutes, year } = row(limits, MARKO)!
+  assert.deepEqual([overtime, highest_week, weeks_over, maxDayMinutes, year], [90, 90, 0, 570, 90])
   assert.deepEqual(limits.rows[0]!.tones, {})
   await vesna.updateTimesheetCells({
-    cells: ['2026-03-23', '2026-03-24', '2026-03-25'].map((day) => ({ employee_id: company.marko.employeeId, day, text: '8+P5', seen: 0 })),
+    cells: ['2026-03-23', '2026-03-24', '2026-03-25'].map((day) => ({
+      employee_id: company.marko.employeeId,
+      day,
+      text: '8+P5',
+      revision: 0,
+    })),
     reason: 'Havarija',
   })
   const [over] = (await report(vesna, 'overtime_limits', march)).rows

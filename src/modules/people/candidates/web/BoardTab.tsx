@@ -70,8 +70,8 @@ function BoardFilters() {
   const { search, setSearch } = useAddress()
   const openings = useJobOpenings()
   const [text, setText] = useState(search.search ?? '')
-  const still = useDebounced(text, searchDebounce)
-  useEffect(() => setSearch({ search: still }, { replace: true }), [still, setSearch])
+  const debouncedText = useDebounced(text, searchDebounce)
+  useEffect(() => setSearch({ search: debouncedText }, { replace: true }), [debouncedText, setSearch])
   return (
     <search className="candidate-filters">
       <TextField name="search" label={t('candidates.search')} value={text} onChange={setText} />

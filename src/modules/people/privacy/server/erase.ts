@@ -43,6 +43,10 @@ async function erasability(ctx: Ctx, employeeId: number): Promise<ErasureCheck> 
     [may_from !== null && may_from >= ctx.today, 'privacy.retained_until'],
     [has_account, 'privacy.has_account'],
   ]
-  const refusal = refusals.find(([stands]) => stands)?.[1] ?? null
-  return { erased_at: erased_at?.toISOString() ?? null, reason: refusal, may_from: refusal === 'privacy.retained_until' ? may_from : null }
+  const blockingReason = refusals.find(([stands]) => stands)?.[1] ?? null
+  return {
+    erased_at: erased_at?.toISOString() ?? null,
+    reason: blockingReason,
+    may_from: blockingReason === 'privacy.retained_until' ? may_from : null,
+  }
 }

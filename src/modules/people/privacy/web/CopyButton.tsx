@@ -8,10 +8,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** Asks for the copy, follows it, and offers the archive. */
-export function CopyButton({ request: ask }: { request: () => Promise<{ data: { job_id: number } }> }) {
+export function CopyButton({ request }: { request: () => Promise<{ data: { job_id: number } }> }) {
   const t = useTranslate(messages)
   const [job, setJob] = useState<number>()
-  const asking = useApiMutation(async () => setJob((await ask()).data.job_id))
+  const asking = useApiMutation(async () => setJob((await request()).data.job_id))
   return (
     <>
       <Button icon={IconFileExport} busy={asking.isPending} onClick={() => asking.mutate(undefined)} aria-haspopup="dialog">

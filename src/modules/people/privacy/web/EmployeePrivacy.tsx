@@ -52,14 +52,14 @@ function Erasure({ id }: { id: number }) {
   )
 }
 
-function Way({ id, found: { erased_at, reason: refusal, may_from } }: { id: number; found: ErasureCheck }) {
+function Way({ id, found: { erased_at, reason, may_from } }: { id: number; found: ErasureCheck }) {
   const t = useTranslate(messages)
   const [erasing, setErasing] = useState(false)
   if (erased_at) return <Note>{t('privacy.erased_on', { at: t.moment(erased_at) })}</Note>
-  if (refusal)
+  if (reason)
     return (
       <Note tone="neutral" title={t('privacy.erase_not_yet')}>
-        {t.known(refusal, { day: may_from ? t.day(may_from) : '' })}
+        {t.known(reason, { day: may_from ? t.day(may_from) : '' })}
       </Note>
     )
   return (

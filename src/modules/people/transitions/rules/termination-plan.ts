@@ -58,9 +58,9 @@ function protection({ ground, protectedUntil, lastDay }: TerminationFacts): Term
 function notices(facts: TerminationFacts, holidays: Holidays): TerminationPlanLine[] {
   const { ground, lastDay, delivered, known, happened, agreedEnd, isFixedTerm } = facts
   const lines: TerminationPlanLine[] = []
-  const { delivery: asks, article } = terminationReasonOf(ground)
-  if (asks === 'delivered' && !delivered) lines.push({ key: 'delivered_missing', severity: 'warning', article })
-  if (asks === 'known' && !known) lines.push({ key: 'known_missing', severity: 'warning', article: 'ZoR čl. 184' })
+  const { delivery, article } = terminationReasonOf(ground)
+  if (delivery === 'delivered' && !delivered) lines.push({ key: 'delivered_missing', severity: 'warning', article })
+  if (delivery === 'known' && !known) lines.push({ key: 'known_missing', severity: 'warning', article: 'ZoR čl. 184' })
   if (ground === 'fixed_term' && !isFixedTerm) lines.push({ key: 'not_fixed_term', severity: 'error', article: 'ZoR čl. 31, 175 t. 1' })
   if (ground === 'retirement') lines.push(...retirement(facts, article))
   if (ground === 'fixed_term' && agreedEnd && agreedEnd !== lastDay)
@@ -78,7 +78,7 @@ function notices(facts: TerminationFacts, holidays: Holidays): TerminationPlanLi
   }
   const ends = [known && deadline('dismissal_since_known', known), happened && deadline('dismissal_since_event', happened)]
   const latest = ends.filter((day) => day !== null).sort()[0]
-  if (asks === 'known' && latest) {
+  if (delivery === 'known' && latest) {
     lines.push({ key: 'dismiss_by', severity: lastDay > latest ? 'error' : 'info', day: latest, article: 'ZoR čl. 184' })
   }
   if (ground === 'breach' || ground === 'discipline') lines.push({ key: 'warn_first', severity: 'info', article: 'ZoR čl. 180' })

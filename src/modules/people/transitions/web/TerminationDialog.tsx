@@ -43,7 +43,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
       keepPrevious: true,
     },
   )
-  const { delivery: asks, severance, dismissal } = query.ground ? terminationReasonOf(query.ground as TerminationReasonKey) : {}
+  const { delivery, severance, dismissal } = query.ground ? terminationReasonOf(query.ground as TerminationReasonKey) : {}
   const base = plan.data?.base_pay
   const hasUnusedLeave = (plan.data?.unused_days ?? 0) > 0
   const money = (name: 'average_3' | 'average_12' | 'republic_average') => (
@@ -61,11 +61,11 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
               options={terminationReasonKeys.map((value) => ({ value, label: t(`transitions.ground.${value}`) }))}
             />
             <DateField {...form.field('last_day')} label={t('transitions.last_day')} />
-            {(asks === 'delivered' || dismissal) && (
+            {(delivery === 'delivered' || dismissal) && (
               <DateField {...form.field('delivered')} label={t('transitions.delivered')} hint={t('transitions.delivered_hint')} />
             )}
-            {asks === 'known' && <DateField {...form.field('known')} label={t('transitions.known')} />}
-            {asks === 'known' && <DateField {...form.field('happened')} label={t('transitions.happened')} />}
+            {delivery === 'known' && <DateField {...form.field('known')} label={t('transitions.known')} />}
+            {delivery === 'known' && <DateField {...form.field('happened')} label={t('transitions.happened')} />}
             {severance === 'redundancy' && money('average_3')}
             {severance === 'retirement' && money('republic_average')}
             {hasUnusedLeave && money('average_12')}

@@ -20,7 +20,7 @@ export const devicesEn: Translation<typeof devicesSr> = {
     one: 'The clock of the device is wrong: {count} event waits in quarantine for its real time.',
     other: 'The clock of the device is wrong: {count} events wait in quarantine for their real time.',
   },
-  'device.find.held': {
+  'device.find.buffered': {
     one: '{count} pass is held and waits to be taken in.',
     other: '{count} passes are held and wait to be taken in.',
   },

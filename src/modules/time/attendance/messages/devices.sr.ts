@@ -18,7 +18,7 @@ export const devicesSr = {
     few: 'Sat uređaja nije tačan: {count} prolaska čekaju u karantinu da im se upiše stvarno vreme.',
     other: 'Sat uređaja nije tačan: {count} prolazaka čeka u karantinu da im se upiše stvarno vreme.',
   },
-  'device.find.held': {
+  'device.find.buffered': {
     one: '{count} prolazak je zadržan i čeka da ga neko preuzme.',
     few: '{count} prolaska su zadržana i čekaju da ih neko preuzme.',
     other: '{count} prolazaka je zadržano i čeka da ih neko preuzme.',

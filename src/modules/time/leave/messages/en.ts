@@ -353,7 +353,7 @@ export const en: Translation<typeof sr> = {
   'leave.previous_page': 'Previous page',
   'leave.next_page': 'Next page',
   'leave.export': 'Export of leave',
-  'leave.pane_asked': 'this request',
+  'leave.pane_requested': 'this request',
   'leave.pane_is_away': 'leave',
   'leave.pane_asks_too': 'waits for a decision',
   'leave.pane_asks': '{name}: {what}',

@@ -364,7 +364,7 @@ export const sr = {
   'leave.previous_page': 'Prethodna strana',
   'leave.next_page': 'Sledeća strana',
   'leave.export': 'Izvoz odsustava',
-  'leave.pane_asked': 'ovaj zahtev',
+  'leave.pane_requested': 'ovaj zahtev',
   'leave.pane_is_away': 'odsustvo',
   'leave.pane_asks_too': 'čeka odluku',
   'leave.pane_asks': '{name}: {what}',

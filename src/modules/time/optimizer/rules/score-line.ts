@@ -38,14 +38,14 @@ const CUT = Number.POSITIVE_INFINITY
 export function createLineScorer(model: Model): LineScorer {
   const { days, first, last, kinds, from, to, minutes, night, shiftWork, holiday, people } = model
   const weeks = days / 7
-  const longestRest = new Float64Array(weeks)
+  const maxRest = new Float64Array(weeks)
   const worked = new Uint8Array(weeks)
   const weight = (goal: keyof Model['objectives']) => WEIGHT_LEVELS[model.objectives[goal]]!
   const [hours, fairness, rhythm, weekends] = [weight('hours'), weight('fairness'), weight('rhythm'), weight('weekends')]
   const [stability, wishes, overtime] = [weight('stability'), weight('wishes'), weight('overtime')]
   const put = (minute: number, rest: number) => {
     const week = Math.min(weeks - 1, Math.max(0, Math.floor(minute / WEEK)))
-    if (rest > longestRest[week]!) longestRest[week] = rest
+    if (rest > maxRest[week]!) maxRest[week] = rest
   }
   /** A rest counts whole for the week of its middle, and for the others by what of it lies in them. */
   const rests = (start: number, stop: number, isCut: boolean) => {
@@ -64,7 +64,7 @@ export function createLineScorer(model: Model): LineScorer {
     let [end, ended, isCut, inShifts] = [0, 0, true, 0]
     let [since, nightMinutes, reported] = [-1, 0, 1]
     let [nights, sundays, feasts] = [0, 0, 0]
-    longestRest.fill(0)
+    maxRest.fill(0)
     worked.fill(0)
     for (let day = 0; day < days; day++) {
       const kind = line[day]!
@@ -164,7 +164,7 @@ export function createLineScorer(model: Model): LineScorer {
     rests(end, days * DAY, true)
     const minRest = inShifts ? worker.weekRestInShifts : worker.weekRest
     for (let at = 0; at < weeks; at++)
-      if (worked[at] && longestRest[at]! < minRest[at]!) {
+      if (worked[at] && maxRest[at]! < minRest[at]!) {
         hard++
         note?.('weekly_rest', at * 7 + 6, 1)
       }

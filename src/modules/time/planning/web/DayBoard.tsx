@@ -38,7 +38,7 @@ export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[]
       frame="day-scroll"
       ref={table}
       className="day-board"
-      beneath={
+      footer={
         people.length > visibleCount && (
           <div className="day-more">
             <Button onClick={() => setVisibleCount(visibleCount + PORTION)}>

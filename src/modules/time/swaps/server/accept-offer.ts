@@ -152,7 +152,7 @@ export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedO
   )
   await notifyEmployees(ctx, 'yours', [taker], { day, shift })
   const about = await nameOf(ctx, taker)
-  if (offer.kind === 'give' || offer.kind === 'swap') await notifyEmployees(ctx, 'given', [offer.employee_id!], { day, shift, about })
+  if (offer.kind === 'give' || offer.kind === 'swap') await notifyEmployees(ctx, 'taken_over', [offer.employee_id!], { day, shift, about })
   else await notifyUsers(ctx, 'filled', [offer.created_by], { day, shift, about })
 }
 

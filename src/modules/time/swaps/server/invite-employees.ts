@@ -40,7 +40,7 @@ export async function inviteEmployees(
     insert into shift_offer_person (shift_offer_id, employee_id) select ${id}, unnest(${[...new Set(ids)]}::bigint[])
     on conflict do nothing returning employee_id`.execute(ctx.db)
   const fresh = rows.map(({ employee_id }) => employee_id)
-  await notifyEmployees(ctx, 'asked', fresh, uncoveredShift)
+  await notifyEmployees(ctx, 'invited', fresh, uncoveredShift)
   await emailInvited(ctx, fresh, uncoveredShift)
 }
 

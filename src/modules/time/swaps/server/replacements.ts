@@ -211,7 +211,7 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typ
     offer
       ? (
           await ctx.db.selectFrom('shift_offer_person').select(['employee_id', 'response']).where('shift_offer_id', '=', offer.id).execute()
-        ).map((one) => [one.employee_id, (one.response ?? 'asked') as ReplacementCandidate['invitation']])
+        ).map((one) => [one.employee_id, (one.response ?? 'pending') as ReplacementCandidate['invitation']])
       : [],
   )
   const names = await namesOf(

@@ -56,7 +56,7 @@ export function MyShiftsPage() {
                 )}
               </Section>
               <Section
-                title={t('swaps.own.given')}
+                title={t('swaps.own.outgoing')}
                 actions={
                   settings.own_offers && (
                     <Button small icon={IconPlus} onClick={() => setOffering(true)} aria-haspopup="dialog">
@@ -72,7 +72,7 @@ export function MyShiftsPage() {
                       : t('swaps.own.not_here')}
                   </Muted>
                   {outgoing.length === 0 ? (
-                    <Muted>{t('swaps.own.given_none')}</Muted>
+                    <Muted>{t('swaps.own.outgoing_none')}</Muted>
                   ) : (
                     <ul className="own-offers">
                       {outgoing.map((one) => (

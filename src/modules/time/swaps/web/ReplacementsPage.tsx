@@ -175,7 +175,7 @@ function Ranked({ input }: { input: Question }) {
                 {free.length === 0 && <Note tone="warn">{t('swaps.nobody_free')}</Note>}
                 <ol className="stand-ins">
                   {(withBusy ? people : free).map((one) => (
-                    <One key={one.id} one={one} isChosen={selected.has(one.id)} tick={() => tick(one.id)} />
+                    <One key={one.id} one={one} isSelected={selected.has(one.id)} tick={() => tick(one.id)} />
                   ))}
                 </ol>
                 {free.length < people.length && !withBusy && (
@@ -244,7 +244,7 @@ function Ranked({ input }: { input: Question }) {
 
 const tones = { able: 'success', reason: 'warn', unlawful: 'danger', busy: 'neutral' } as const
 
-function One({ one, isChosen: isSelected, tick }: { one: ReplacementCandidate; isChosen: boolean; tick: () => void }) {
+function One({ one, isSelected, tick }: { one: ReplacementCandidate; isSelected: boolean; tick: () => void }) {
   const t = useTranslate(messages)
   const name = t.data(one.fullName)
   const canInvite = (one.group === 'able' || one.group === 'reason') && !one.invitation
@@ -255,7 +255,7 @@ function One({ one, isChosen: isSelected, tick }: { one: ReplacementCandidate; i
       <input type="checkbox" aria-label={t('swaps.choose', { name })} checked={isSelected} disabled={!canInvite} onChange={tick} />
       <div>
         <strong>{name}</strong> <Badge tone={tones[one.group]}>{t(`swaps.group.${one.group}`)}</Badge>{' '}
-        {one.invitation && <Badge tone={one.invitation === 'no' ? 'danger' : 'info'}>{t(`swaps.asked.${one.invitation}`)}</Badge>}
+        {one.invitation && <Badge tone={one.invitation === 'no' ? 'danger' : 'info'}>{t(`swaps.invitation.${one.invitation}`)}</Badge>}
         <div className="muted">{t.data(one.department?.name)}</div>
         {one.for.length > 0 && <div>{`${t('swaps.speaks_for')}: ${reasonList(one.for)}`}</div>}
         {one.against.length > 0 && <div>{`${t('swaps.speaks_against')}: ${reasonList(one.against)}`}</div>}

@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { readingsEn } from './readings.en.ts'
-import { readingsSr } from './readings.sr.ts'
+import { readingsEn } from './legal-interpretations.en.ts'
+import { readingsSr } from './legal-interpretations.sr.ts'
 
 export const legalInterpretationMessages = { sr: { ...messages.sr, ...readingsSr }, en: { ...messages.en, ...readingsEn } }

@@ -92,7 +92,7 @@ export const settingsEn: Translation<typeof settingsSr> = {
   'settings.period_holidays': 'A holiday in averaged and redistributed time',
   'settings.period_holidays.hint':
     'A holiday on which the employee does not work by the schedule. The law does not say whether the period asks it (art. 56, 57 and 114); an act of the company can.',
-  'settings.period_holidays.asked': 'asked, and worked on another day',
+  'settings.period_holidays.required': 'asked, and worked on another day',
   'settings.period_holidays.lowered': 'not asked: the period is shorter by it',
   'settings.early_end': 'Surplus of redistribution when employment ends sooner',
   'settings.early_end.hint': 'Art. 61 gives both ways and does not say who chooses; usually the employee does.',

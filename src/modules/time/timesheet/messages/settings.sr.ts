@@ -85,7 +85,7 @@ export const settingsSr = {
   'settings.period_holidays': 'Praznik u prosečnom radnom vremenu i preraspodeli',
   'settings.period_holidays.hint':
     'Praznik na koji zaposleni po rasporedu ne radi. Zakon ne kaže da li ga period traži (čl. 56, 57 i 114); opšti akt može da uredi.',
-  'settings.period_holidays.asked': 'traži se, pa se odrađuje drugog dana',
+  'settings.period_holidays.required': 'traži se, pa se odrađuje drugog dana',
   'settings.period_holidays.lowered': 'ne traži se: period je za njega kraći',
   'settings.early_end': 'Višak preraspodele kad radni odnos prestane ranije',
   'settings.early_end.hint': 'Čl. 61 daje oba puta i ne kaže ko bira; obično bira zaposleni.',

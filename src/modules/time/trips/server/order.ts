@@ -118,6 +118,6 @@ export const tripOrders: DocumentSubject = {
     const { data } = await issueTripOrder(ctx, { business_trip_id: number })
     return { ...data, url: `/api/company/${ctx.companyId}/trips/${number}/order` }
   },
-  anew: reissueOrder,
+  reissue: reissueOrder,
   read: (ctx, { number, script, format }) => getTripOrder(ctx, { business_trip_id: number, script, format }),
 }

@@ -15,7 +15,7 @@ import { spanText, standbyText } from './texts.ts'
 const MAX_ROWS = 30
 
 /** The newest trips, days in the field and standby of one person: of a record, or one's own. */
-export function EmployeeDuties({ whose: owner, open }: { whose: { employee_id: number } | { own: true }; open: (trip: number) => void }) {
+export function EmployeeDuties({ owner, open }: { owner: { employee_id: number } | { own: true }; open: (trip: number) => void }) {
   const t = useTranslate(messages)
   const [trips, duties] = [useApi(tripsContract), useApi(dutiesContract)]
   const asking = useApiQuery(['trips', 'of', owner], async (signal) => {

@@ -16,7 +16,7 @@ export function MyTripsPage() {
     <PageFrame title={t('trips.own')}>
       <Stack gap={16}>
         <Muted>{t('trips.own_lead')}</Muted>
-        <EmployeeDuties whose={{ own: true }} open={(trip) => setSearch({ trip })} />
+        <EmployeeDuties owner={{ own: true }} open={(trip) => setSearch({ trip })} />
       </Stack>
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ trip: null })} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}

@@ -27,7 +27,7 @@ export function RecordTrips({ id }: { id: number }) {
       }
     >
       <Stack gap={16}>
-        <EmployeeDuties whose={{ employee_id: id }} open={setOpened} />
+        <EmployeeDuties owner={{ employee_id: id }} open={setOpened} />
       </Stack>
       <SideDrawer wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}

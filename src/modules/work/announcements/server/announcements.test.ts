@@ -48,8 +48,8 @@ async function published(fields: Partial<typeof asking> & Record<string, unknown
 }
 const of = ({ id }: { id: number }) => ({ announcement_id: id })
 const counted = async (one: { id: number }) => {
-  const { people, viewed: seenCount, confirmed, no_account } = (await as(vesna).getAnnouncement(of(one))).data.counts
-  return [people, seenCount, confirmed, no_account]
+  const { people, viewed, confirmed, no_account } = (await as(vesna).getAnnouncement(of(one))).data.counts
+  return [people, viewed, confirmed, no_account]
 }
 const letters = async (person: Person, title: string) =>
   (await as(person).listInbox({ size: 50 })).messages
@@ -73,8 +73,8 @@ test('what is published is read by those whom it is for, confirmed once, and cou
   assert.deepEqual(await letters(marko, 'Obuka'), ['Novo saopštenje, potvrdite da ste ga pročitali'])
 
   assert.equal((await as(marko).listMyAnnouncements({ waiting: true })).announcements[0]!.id, it.id)
-  const { data: seenCount } = await as(marko).markAnnouncementRead({ ...of(it), version: 1 })
-  assert.equal(seenCount.viewed_at, now.toISOString())
+  const { data: viewed } = await as(marko).markAnnouncementRead({ ...of(it), version: 1 })
+  assert.equal(viewed.viewed_at, now.toISOString())
   assert.deepEqual(await counted(it), [2, 1, 0, 0])
   assert.equal((await as(marko).countInbox({})).data.unread, 0, 'what stood open is read in the inbox too')
   const first = (await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })).data

@@ -24,12 +24,12 @@ export async function countsOf(
       select p.alike, count(*)::int as people, (count(*) filter (where h.employee_id is null))::int as no_account
       from people p left join account h using (employee_id) group by p.alike),
     readings as (
-      select a.id, count(r.viewed_at)::int as seen, (count(*) filter (where r.confirmed_at is not null or r.paper_signed_on is not null))::int as confirmed
+      select a.id, count(r.viewed_at)::int as viewed, (count(*) filter (where r.confirmed_at is not null or r.paper_signed_on is not null))::int as confirmed
       from asked a join announcement_read_receipt r on r.announcement_version_id = a.version_id and (r.viewed_at is not null or r.paper_signed_on is not null)
       -- The truth of it is asked of each reading, by one table of all people; as a join it would be looked up for each of them.
       where ((a.alike, r.employee_id) in (select alike, employee_id from people)) is true
       group by a.id)
-    select a.id, coalesce(s.people, 0) as people, coalesce(s.no_account, 0) as no_account, coalesce(r.seen, 0) as seen, coalesce(r.confirmed, 0) as confirmed
+    select a.id, coalesce(s.people, 0) as people, coalesce(s.no_account, 0) as no_account, coalesce(r.viewed, 0) as viewed, coalesce(r.confirmed, 0) as confirmed
     from asked a left join sums s on s.alike = a.alike left join readings r on r.id = a.id`.execute(ctx.db)
   return new Map(counted.map(({ id, ...counts }) => [id, counts]))
 }

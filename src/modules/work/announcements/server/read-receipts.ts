@@ -53,9 +53,9 @@ export async function readersOf(ctx: Ctx, filter: ReaderFilter, { page, size }: 
       and ${filter.search ? sql`e.id in (select search_employee(${filter.search}))` : sql`true`}
       and ${filter.department_id ? sql`t.department_id in (select departments_under(array[${filter.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
     order by e.last_name, e.first_name, e.id ${limitOf({ page, size })}`.execute(ctx.db)
-  const readers = rows.map(({ count: _, viewed_at: seenAt, confirmed_at, ...row }) => ({
+  const readers = rows.map(({ count: _, viewed_at: viewedAt, confirmed_at, ...row }) => ({
     ...row,
-    viewed_at: seenAt?.toISOString() ?? null,
+    viewed_at: viewedAt?.toISOString() ?? null,
     confirmed_at: confirmed_at?.toISOString() ?? null,
   }))
   return { readers, count: rows[0]?.count ?? 0 }
@@ -89,7 +89,7 @@ export async function recordPaperSignature(
   if (!it.must_confirm) throw new AppError('announcements.no_confirmation')
   if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_current')
   if (day && (day > ctx.today || day < it.valid_from)) throw validationError({ day: 'announcements.paper_signed_on' })
-  if (!day) return { data: { changed: await clearPaperSignatures(ctx, it.version_id, employee_ids) } }
+  if (!day) return { data: { changed: await clearSignatures(ctx, it.version_id, employee_ids) } }
   const { rows: strangers } = await sql`
     select from unnest(${employee_ids}::bigint[]) e (id) where e.id not in (select announcement_recipients(${it.id}, ${it.audience_day}::date)) limit 1`.execute(
     ctx.db,
@@ -106,7 +106,7 @@ export async function recordPaperSignature(
   return { data: { changed: Number(numAffectedRows) } }
 }
 
-async function clearPaperSignatures(ctx: Ctx, version_id: number, employee_ids: number[]): Promise<number> {
+async function clearSignatures(ctx: Ctx, version_id: number, employee_ids: number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update announcement_read_receipt set paper_signed_on = null, noted_by = null, noted_at = null
     where announcement_version_id = ${version_id} and employee_id = any (${employee_ids}::bigint[]) and paper_signed_on is not null`.execute(

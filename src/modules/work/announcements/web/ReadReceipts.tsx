@@ -122,9 +122,12 @@ const columnsOf = (t: TranslateAnnouncements): Column<AnnouncementReader>[] => [
   { key: 'code', title: t('announcements.code'), width: 100, hidden: true, cell: ({ code }) => code },
 ]
 
-function whenText(t: TranslateAnnouncements, { confirmed_at, paper_signed_on: paperDay, noted_by, viewed_at: seenAt }: AnnouncementReader) {
+function whenText(
+  t: TranslateAnnouncements,
+  { confirmed_at, paper_signed_on: paperSignedOn, noted_by, viewed_at: viewedAt }: AnnouncementReader,
+) {
   if (confirmed_at) return t.moment(confirmed_at)
-  if (!paperDay) return seenAt && t.moment(seenAt)
+  if (!paperSignedOn) return viewedAt && t.moment(viewedAt)
   const noted = noted_by && t('announcements.paper_noted', { name: t.data(noted_by) })
-  return [t('announcements.paper_on_day', { day: t.day(paperDay) }), noted].filter(Boolean).join(' · ')
+  return [t('announcements.paper_on_day', { day: t.day(paperSignedOn) }), noted].filter(Boolean).join(' · ')
 }

@@ -82,7 +82,7 @@ const accountsOf = async (ctx: Ctx, employeeIds: readonly number[]) =>
 
 /** Why nobody can read it: of several accounts that nearest to being one. */
 function lacking(accounts: readonly Account[]): NotSentReason {
-  const has = (standing: Account['state']) => accounts.some((account) => account.state === standing)
+  const has = (state: Account['state']) => accounts.some((account) => account.state === state)
   if (has('invited')) return 'invited'
   if (has('no_right')) return 'no_right'
   return has('disabled') ? 'disabled' : 'no_account'

@@ -104,10 +104,10 @@ export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: 
 }
 
 /** Notes what is shown at the first look, so that what is confirmed is what was read. */
-async function show(ctx: Ctx, id: number, shownFileId: number): Promise<void> {
+async function show(ctx: Ctx, id: number, viewedFileId: number): Promise<void> {
   await ctx.db
     .updateTable('document_dispatch')
-    .set({ viewed_file_id: shownFileId, opened_at: sql`clock_timestamp()` })
+    .set({ viewed_file_id: viewedFileId, opened_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('viewed_file_id', 'is', null)
     .execute()

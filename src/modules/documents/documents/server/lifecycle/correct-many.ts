@@ -72,8 +72,8 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
     await tell(at)
     await sql`savepoint one_document`.execute(ctx.db)
     try {
-      if ('anew' in correction)
-        await annul(ctx, document, input.correction_reason, (takeBack) => correction.anew(ctx, document.id, takeBack))
+      if ('reissue' in correction)
+        await annul(ctx, document, input.correction_reason, (takeBack) => correction.reissue(ctx, document.id, takeBack))
       else await correct(ctx, document, input.correction_reason, correction.written)
       await sql`release savepoint one_document`.execute(ctx.db)
     } catch (error) {

@@ -20,7 +20,7 @@ import { type ActionableDocument, assertActionAllowed, loadActionable } from './
 /** By its template from its own answers, with what is doubtful of it; or of what is so now, where it writes itself. */
 type Correction =
   | { written: DocumentIssue; questions: readonly TemplateQuestion[]; doubts: DocumentRemark[] }
-  | { anew: DocumentSubject['anew'] }
+  | { reissue: DocumentSubject['reissue'] }
 type Named = { number: string; title: string; employee: string | null }
 export type ReadyCorrection = { document: ActionableDocument; named: Named; correction: Correction }
 export type CorrectionInput = {
@@ -79,7 +79,7 @@ async function correctionOf(
 ): Promise<Correction> {
   assertActionAllowed(document, 'annul')
   const reissue = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
-  if (reissue) return { anew: reissue }
+  if (reissue) return { reissue }
   if (document.document_id === null) throw new AppError('documents.corrected_alone')
   const { template_code, answers: previousAnswers, ...first } = await firstOf(ctx, document.document_id)
   const { text, ready } = await template(template_code)

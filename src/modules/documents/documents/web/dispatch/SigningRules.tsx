@@ -131,7 +131,7 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
             clearable={false}
             disabled={disabled}
             value={signer.prompts}
-            onChange={(asks) => asks && put(at, { prompts: asks })}
+            onChange={(prompts) => prompts && put(at, { prompts: prompts })}
             options={signerPrompts.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
           />
           {!disabled && (

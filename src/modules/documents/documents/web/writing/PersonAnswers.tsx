@@ -54,8 +54,8 @@ export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
           { title: t('documents.own_person'), is: 'head', cell: ({ name }) => t.data(name) },
           ...questions.map((question, column) => ({
             title: t.data(question.label),
-            cell: ({ employee_id, name, questions: asked, wrong }: PersonQuestions, row: number) =>
-              asked.includes(question.key) ? (
+            cell: ({ employee_id, name, questions, wrong }: PersonQuestions, row: number) =>
+              questions.includes(question.key) ? (
                 <CellField
                   name={`${employee_id}.${question.key}`}
                   label={`${t.data(name)}, ${t.data(question.label)}`}

@@ -37,8 +37,8 @@ type Props = {
   values: Readonly<Record<string, string>> | undefined
   disabled: boolean
   /** What stands beside the page, or behind a button where there is no room. */
-  aside: ReactNode
-  asideTitle: string
+  sidePanel: ReactNode
+  sidePanelTitle: string
   /** Puts words behind the last line, as a clause that is missing. */
   added: { source: string } | undefined
 }
@@ -70,17 +70,7 @@ function questionsOf(source: string): Defined[] {
 }
 
 /** The template as a page that looks like the paper. */
-export function PageEditor({
-  engine,
-  source,
-  change,
-  problems,
-  values,
-  disabled,
-  aside: sidePanel,
-  asideTitle: sidePanelTitle,
-  added,
-}: Props) {
+export function PageEditor({ engine, source, change, problems, values, disabled, sidePanel, sidePanelTitle, added }: Props) {
   const {
     insertInline,
     insertSource,

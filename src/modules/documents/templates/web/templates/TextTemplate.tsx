@@ -193,8 +193,8 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
               problems={problems}
               values={looking.look?.values}
               disabled={!mayWrite}
-              aside={sidePanel}
-              asideTitle={p('page.look')}
+              sidePanel={sidePanel}
+              sidePanelTitle={p('page.look')}
               added={added}
             />
           </Suspense>

@@ -52,8 +52,8 @@ async function createUser(
 
 /** Who brings somebody in gives them their groups here: those must not hold more than the giver does. */
 async function mustStayWithin({ db, permissions }: InstallationCtx, userId: number): Promise<void> {
-  const { rows } = await sql<{ held: string[] }>`select permissions_of(${userId}) as held`.execute(db)
-  if (!canGrant(permissions, rows[0]!.held)) throw new AppError('access.permission_exceeds_own')
+  const { rows } = await sql<{ permissions: string[] }>`select permissions_of(${userId}) as permissions`.execute(db)
+  if (!canGrant(permissions, rows[0]!.permissions)) throw new AppError('access.permission_exceeds_own')
 }
 
 /** Makes the places that are not there yet; answers the names of their companies. */

@@ -25,5 +25,5 @@ export async function findVisibleAccount(ctx: AccountManager, companies: number[
 /** What is written of an account that stands for another: whose it is, and the most that one may hold to be let in. */
 export const placeholderFor = (standsFor: number | null, permissions: Iterable<string>) => ({
   placeholder_for_user_id: standsFor,
-  at_most: standsFor === null ? null : [...permissions],
+  max_permissions: standsFor === null ? null : [...permissions],
 })

@@ -80,13 +80,13 @@ async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
-    const { kept, last_sign_in, ...row } = byId.get(id)!
+    const { kept: keepsKeys, last_sign_in, ...row } = byId.get(id)!
     return {
       ...row,
       language: row.language as User['language'],
       script: row.script as User['script'],
       last_sign_in: last_sign_in?.toISOString() ?? null,
-      can: { keep: kept },
+      can: { keep: keepsKeys },
     }
   })
 }

@@ -12,14 +12,14 @@ import '../access.css'
 
 type Props = {
   groups: Group[]
-  heldBy: (group: Group) => ReadonlySet<string>
+  permissionsOf: (group: Group) => ReadonlySet<string>
   /** Gives or takes; without it the matrix is only read. */
   turn: ((group: Group, permission: string) => void) | undefined
   actsOf: (group: Group) => readonly (Action | false)[]
 }
 
 /** Rights down, groups across; on a phone one group at a time. */
-export function GroupMatrix({ groups, heldBy: permissionsOf, turn, actsOf }: Props) {
+export function GroupMatrix({ groups, permissionsOf, turn, actsOf }: Props) {
   const t = useTranslate(messages)
   const narrow = useNarrow()
   const [picked, setPicked] = useState(groups[0]?.id ?? null)

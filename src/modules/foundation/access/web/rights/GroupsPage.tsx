@@ -103,7 +103,7 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
     <Stack>
       <GroupMatrix
         groups={groups}
-        heldBy={permissionsOf}
+        permissionsOf={permissionsOf}
         turn={mayChange ? turn : undefined}
         actsOf={(group) => [
           mayChange && { label: t('access.groups.copy'), act: () => start({ kind: 'copy', group }) },

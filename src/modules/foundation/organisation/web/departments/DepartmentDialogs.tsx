@@ -15,7 +15,7 @@ import { SplitForm } from './SplitForm.tsx'
 
 /** What is asked for from a row or from the head of the screen. */
 export type DepartmentAsking =
-  | { what: 'add'; beneath: Department | null }
+  | { what: 'add'; parent: Department | null }
   | { what: 'edit' | 'move' | 'merge' | 'split' | 'close'; row: Department }
   | { what: 'delete' | 'history'; row: Department }
   | { what: 'reopen' }
@@ -51,7 +51,7 @@ export function DepartmentDialogs({ dialog, all, day, close }: DialogProps) {
   if (dialog.what === 'add')
     return (
       <Dialog open close={close} title={t('org.add_department')}>
-        <DepartmentForm departments={all} beneath={dialog.beneath} day={day} close={close} />
+        <DepartmentForm departments={all} parent={dialog.parent} day={day} close={close} />
       </Dialog>
     )
   const { what, row } = dialog

@@ -16,12 +16,12 @@ import { NamedForm } from '../NamedForm.tsx'
 type Schema = typeof orgContract.updateDepartment.input
 /** `day` is the one that is looked at, where it is not today. */
 type Props = { departments: Department[]; day?: string | undefined; close: () => void } & (
-  | { row: Department; beneath?: never }
-  | { row?: never; beneath: Department | null }
+  | { row: Department; parent?: never }
+  | { row?: never; parent: Department | null }
 )
 
 /** A department: a new one, perhaps beneath another, or one that is changed. */
-export function DepartmentForm({ departments, row, beneath: parentId, day, close }: Props) {
+export function DepartmentForm({ departments, row, parent: parentId, day, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   const parents = useParents(departments, row)

@@ -42,17 +42,17 @@ export function DepartmentTab() {
     },
   )
   const [dialog, setDialog] = useState<DepartmentAsking>()
-  useUrlCommand('new', mayWrite && (() => setDialog({ what: 'add', beneath: null })))
+  useUrlCommand('new', mayWrite && (() => setDialog({ what: 'add', parent: null })))
   const move = useMove(day)
   const asTable = useDepartmentTable(day)
   const add = mayWrite && (
-    <Button kind="primary" icon={IconPlus} onClick={() => setDialog({ what: 'add', beneath: null })} aria-haspopup="dialog">
+    <Button kind="primary" icon={IconPlus} onClick={() => setDialog({ what: 'add', parent: null })} aria-haspopup="dialog">
       {t('org.add_department')}
     </Button>
   )
   const acts = (row: Department) => [
     mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setDialog({ what: 'edit', row }) },
-    mayWrite && { label: t('org.add_beneath'), icon: IconPlus, act: () => setDialog({ what: 'add', beneath: row }) },
+    mayWrite && { label: t('org.add_beneath'), icon: IconPlus, act: () => setDialog({ what: 'add', parent: row }) },
     mayWrite && { label: t('org.move'), icon: IconArrowsMove, act: () => setDialog({ what: 'move', row }) },
     mayWrite && row.is_open && { label: t('org.merge'), icon: IconArrowMerge, act: () => setDialog({ what: 'merge', row }) },
     mayWrite && row.is_open && { label: t('org.split'), icon: IconArrowsSplit2, act: () => setDialog({ what: 'split', row }) },

@@ -12,7 +12,7 @@ export function useDepartmentUsage(department_id: number, day: string | null | u
   const api = useApi(orgContract)
   const validDay = day && isDay(day) ? day : undefined
   return useApiQuery(
-    ['org', 'standing', department_id, validDay],
+    ['org', 'usage', department_id, validDay],
     async (signal) => (await api.getDepartmentUsage({ department_id, day: validDay! }, { signal })).data,
     { enabled: validDay !== undefined, keepPrevious: true },
   )

@@ -17,7 +17,7 @@ function useDepartmentUsage({ id, ids }: ListCellProps) {
   const part = Math.floor(Math.max(0, ids.indexOf(id)) / MAX_IDS) * MAX_IDS
   const query = ids.slice(part, part + MAX_IDS).join(',')
   const { data } = useApiQuery(
-    ['home', 'standings', query],
+    ['home', 'presence', query],
     async (signal) => (await api.listEmployeeSummaries({ ids: query }, { signal })).data,
     {
       keepPrevious: true,

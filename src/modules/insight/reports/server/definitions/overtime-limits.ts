@@ -46,17 +46,17 @@ export const overtime_limits: Definition = {
           ({ day }) => monday(day),
         ).values(),
       ].map(sum)
-      const longestDay = Math.max(0, ...within.map(({ worked }) => worked))
+      const maxDayMinutes = Math.max(0, ...within.map(({ worked }) => worked))
       const many = weeks.filter((total) => total > weekOvertime).length
       const year = sum(days.filter(({ day }) => day.slice(0, 4) === first.slice(0, 4) && day <= last)) + surplus('')
       return [
         personRow(
           person,
-          { overtime, highest_week: Math.max(0, ...weeks), weeks_over: many, max_day_minutes: longestDay, year },
+          { overtime, highest_week: Math.max(0, ...weeks), weeks_over: many, max_day_minutes: maxDayMinutes, year },
           {
             tones: {
               ...(many && { highest_week: 'danger', weeks_over: 'danger' }),
-              ...(longestDay > maxDay && { max_day_minutes: 'danger' }),
+              ...(maxDayMinutes > maxDay && { max_day_minutes: 'danger' }),
             },
           },
         ),

@@ -44,15 +44,11 @@ export type EntrySpec<Row extends DossierEntry> = {
   update: (api: DossierApi) => Write
   remove: (api: DossierApi, row: { employee_id: number; id: number }) => Promise<unknown>
   /** What is to be said of a reply beside that it was saved. */
-  toldOf?: (reply: unknown, t: DossierTranslator) => string | undefined
+  resultTextOf?: (reply: unknown, t: DossierTranslator) => string | undefined
 }
 
 /** Says what a reply wants said, for as long as it takes to read. */
-export function showEntryResult<Row extends DossierEntry>(
-  { toldOf: resultTextOf }: EntrySpec<Row>,
-  reply: unknown,
-  t: DossierTranslator,
-): void {
+export function showEntryResult<Row extends DossierEntry>({ resultTextOf }: EntrySpec<Row>, reply: unknown, t: DossierTranslator): void {
   const summary = resultTextOf?.(reply, t)
   if (summary) showToast({ severity: 'warn', summary })
 }

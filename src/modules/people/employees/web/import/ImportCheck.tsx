@@ -158,12 +158,12 @@ const [EXISTING, JOINED, NEW] = ['id:', 'name:', 'new']
 
 /** What a name of the file becomes: what was chosen, else the term that a closed list proposes. */
 function selectedValueOf(
-  { name, selected_id: chosenId, likely_id, joined_to }: NewName,
+  { name, selected_id: selectedId, likely_id, joined_to }: NewName,
   lookup: Lookup,
   { new_terms }: ImportSettings,
 ): string | null {
   if (joined_to !== null) return `${JOINED}${joined_to}`
-  if (chosenId !== null) return `${EXISTING}${chosenId}`
+  if (selectedId !== null) return `${EXISTING}${selectedId}`
   if (new_terms[lookup]?.includes(name)) return NEW
   return likely_id === null ? null : `${EXISTING}${likely_id}`
 }

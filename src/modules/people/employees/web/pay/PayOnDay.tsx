@@ -38,7 +38,7 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
                 [t('pay.base'), formatAmount(current, t)],
                 current.per === 'month' && [t('pay.hour'), t.money(payInForce.hour)],
                 payInForce.part !== null && [t('pay.part'), t.money(payInForce.part)],
-                [t('pay.increase'), increaseSaid(payInForce, t)],
+                [t('pay.increase'), increaseText(payInForce, t)],
                 current.coefficient !== null && [t('pay.coefficient'), t.number(current.coefficient)],
                 [t('pay.payment'), formatPayment(current, t)],
                 [t('pay.ground'), t.data(current.ground)],
@@ -63,7 +63,7 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
   )
 }
 
-const increaseSaid = ({ percent, years }: PaySummary, t: TranslatePay) =>
+const increaseText = ({ percent, years }: PaySummary, t: TranslatePay) =>
   t('pay.increase_of', { percent: t.number(percent), years: t('pay.years', { count: years }) })
 
 /** That pay is below the minimum warns; the reader decides. */

@@ -35,7 +35,7 @@ export const findingKinds = [
   'clock_off',
   'clock_unknown',
   'clock_reset',
-  'held',
+  'buffered',
   'answered',
   'awaited',
   'unanswered',
@@ -53,7 +53,7 @@ export function findingsOf(device: ReportingPeriod, now: Date): DeviceFinding[] 
   if (device.claimed === false) found.push({ what: 'unclaimed', tone: 'bad' })
   if (device.claim_void) found.push({ what: 'claim_void', tone: 'bad' })
   if (device.refused_since) found.push({ what: 'refused', tone: 'bad' })
-  if (device.buffered) found.push({ what: 'held', tone: 'bad', count: device.buffered })
+  if (device.buffered) found.push({ what: 'buffered', tone: 'bad', count: device.buffered })
   if (device.clock_reset) found.push({ what: 'clock_reset', tone: 'bad', count: device.clock_reset })
   found.push(contact(device, now), clock(device), ...answer(device))
   const order = ['bad', 'unknown', 'good']

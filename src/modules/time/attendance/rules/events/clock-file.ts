@@ -98,27 +98,27 @@ const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', 
  * (izlaz) beside `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. What is not certain is unknown.
  */
 export function directionReader(values: readonly string[]): (value: string) => Direction {
-  const words = new Set(values.map(normalizeWord))
+  const knownWords = new Set(values.map(normalizeWord))
   const [entries, exits] = [new Set(ins), new Set(outs)]
-  if (words.has('u'))
+  if (knownWords.has('u'))
     for (const [set, letter] of [
       [entries, 'u'],
       [exits, 'i'],
     ] as const)
       set.add(letter)
-  else if (words.has('o'))
+  else if (knownWords.has('o'))
     for (const [set, letter] of [
       [entries, 'i'],
       [exits, 'o'],
     ] as const)
       set.add(letter)
-  else if (words.has('s'))
+  else if (knownWords.has('s'))
     for (const [set, letter] of [
       [entries, 'e'],
       [exits, 's'],
     ] as const)
       set.add(letter)
-  if (words.has('0') || !words.has('2')) {
+  if (knownWords.has('0') || !knownWords.has('2')) {
     entries.add('0')
     exits.add('1')
   }

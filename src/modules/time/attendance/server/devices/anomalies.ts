@@ -12,9 +12,9 @@ const MAX_VISIBLE = 30
 
 export async function listClockEventAnomalies(
   ctx: Ctx,
-  { from, to, viewed: isSeen, page, size }: ParsedInput<typeof devices.listClockEventAnomalies>,
+  { from, to, viewed, page, size }: ParsedInput<typeof devices.listClockEventAnomalies>,
 ) {
-  const where = sql`${within(ctx)} and (${isSeen ?? null}::boolean is null or (d.viewed_at is not null) = ${isSeen ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
+  const where = sql`${within(ctx)} and (${viewed ?? null}::boolean is null or (d.viewed_at is not null) = ${viewed ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
     and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event_anomaly d where ${where}`.execute(
     ctx.db,
@@ -47,7 +47,7 @@ export async function acknowledgeAnomalies(ctx: Ctx, { clock_event_anomaly_ids }
   await sql`update clock_event_anomaly d set viewed_at = ${ctx.now}, viewed_by = ${ctx.userId} where d.id = any (${ids}::bigint[]) and d.viewed_at is null`.execute(
     ctx.db,
   )
-  return { data: { viewed: rows.filter(({ viewed_at: seenAt }) => !seenAt).length } }
+  return { data: { viewed: rows.filter(({ viewed_at: viewedAt }) => !viewedAt).length } }
 }
 
 /** What is of nobody, but of a reader, is seen by all who settle passes. */

@@ -38,7 +38,7 @@ async function devices() {
     (await call('POST', '/api/devices/heartbeat', { at: hour.toISOString(), ...more }, from)).json()
   const getRequest = async (query = '') => (await call('GET', `/iclock/${adms.key}/getrequest?SN=${serial_number}${query}`)).body
   const answers = (...lines: string[]) => call('POST', `/iclock/${adms.key}/devicecmd?SN=${serial_number}`, lines.join('\n'))
-  return { company, vesna, https, adms, beat, asks: getRequest, answers, call }
+  return { company, vesna, https, adms, beat, getRequest, answers, call }
 }
 const health = async (vesna: ReturnType<typeof of>, device_id: number, days = 30) => (await vesna.getDevice({ device_id, days })).data
 const findingsOf = async (vesna: ReturnType<typeof of>, device_id: number) =>
@@ -106,10 +106,10 @@ test('silent days with work at the location are gaps; later delivery is marked',
 })
 
 test('a terminal gets commands in order, repeated until answered, with their author', async () => {
-  const { company, vesna, adms, asks, answers } = await devices()
+  const { company, vesna, adms, getRequest, answers } = await devices()
   const device_id = adms.id
   await vesna.createCard({ employee_id: company.marko.employeeId, card: '4871234', first_day: '2026-01-01' })
-  assert.equal(await asks('&INFO=Ver 6.60 Sep 2019,12,0,1543,192.168.1.201'), 'OK')
+  assert.equal(await getRequest('&INFO=Ver 6.60 Sep 2019,12,0,1543,192.168.1.201'), 'OK')
   const { version, people_on, records_on } = await health(vesna, device_id)
   assert.deepEqual([version, people_on, records_on], ['Ver 6.60 Sep 2019', 12, 1543])
   await vesna.sendDeviceCommand({ device_id, kind: 'set_time' })
@@ -123,14 +123,14 @@ test('a terminal gets commands in order, repeated until answered, with their aut
     'C:2:DATA QUERY ATTLOG StartTime=2026-03-01 00:00:00\tEndTime=2099-12-31 23:59:59',
     `C:3:DATA UPDATE USERINFO PIN=Ma${company.companyId}\tCard=4871234`,
   ]
-  assert.equal(await asks(), `${expected.join('\n')}\n`)
-  assert.equal(await asks(), 'OK', 'what it was just told it is given time to answer')
+  assert.equal(await getRequest(), `${expected.join('\n')}\n`)
+  assert.equal(await getRequest(), 'OK', 'what it was just told it is given time to answer')
   await answers('ID=1&Return=0&CMD=SET OPTIONS', 'ID=3&Return=-1002&CMD=DATA', 'ID=77&Return=0&CMD=DATA')
   later(61 * SECOND)
-  assert.equal(await asks(), `${expected[1]}\n`)
+  assert.equal(await getRequest(), `${expected[1]}\n`)
   await answers('ID=2&Return=14&CMD=DATA')
   later(61 * SECOND)
-  assert.equal(await asks(), 'OK')
+  assert.equal(await getRequest(), 'OK')
   const { commands } = await vesna.listDeviceCommands({ device_id })
   assert.deepEqual(
     commands.map(({ number, kind, state, sent, answer, employee }) => [number, kind, state, sent, answer, employee?.id ?? null]),
@@ -144,17 +144,17 @@ test('a terminal gets commands in order, repeated until answered, with their aut
 })
 
 test('commands for all cards go in batches of 100, and pending ones can be withdrawn', async () => {
-  const { vesna, adms, asks } = await devices()
+  const { vesna, adms, getRequest } = await devices()
   const device_id = adms.id
   const { queued } = (await vesna.sendDeviceCommand({ device_id, kind: 'put_card', everybody: true })).data
   assert.ok(queued >= 3)
   assert.equal((await health(vesna, device_id)).commands_waiting, queued)
   assert.equal((await vesna.cancelDeviceCommands({ device_id })).data.withdrawn, queued)
-  assert.equal(await asks(), 'OK')
+  assert.equal(await getRequest(), 'OK')
   await vesna.sendDeviceCommand({ device_id, kind: 'reboot' })
-  assert.match(await asks(), /^C:\d+:REBOOT\n$/)
+  assert.match(await getRequest(), /^C:\d+:REBOOT\n$/)
   later(2 * HOUR)
-  assert.equal(await asks(), 'OK')
+  assert.equal(await getRequest(), 'OK')
   assert.equal((await vesna.listDeviceCommands({ device_id, size: 1 })).commands[0]!.state, 'unanswered')
   assert.equal((await health(vesna, device_id)).commands_waiting, 0)
   await vesna.updateDevice({ device_id, number_means: 'card' })

@@ -27,7 +27,7 @@ function aTerminal(serial: string, { from = '10.1.1.1', path = '' } = {}) {
     return { status: reply.statusCode, body: reply.body, type: String(reply.headers['content-type']) }
   }
   return {
-    ask: request,
+    request,
     passes: async (...lines: string[]) => {
       const { status, body } = await request('POST', 'cdata?table=ATTLOG&Stamp=9999', `${lines.join('\n')}\n`)
       return `${status} ${body}`
@@ -53,15 +53,15 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
   const vesna = devicesOf(company)
   const serial = aSerial()
   const stranger = aTerminal(serial)
-  assert.equal((await stranger.ask('GET', 'cdata?options=all')).body, 'OK')
+  assert.equal((await stranger.request('GET', 'cdata?options=all')).body, 'OK')
   assert.equal(await stranger.passes(pass('1')), '403 REFUSED')
   assert.ok((await vesna.listDevices({})).unknown_devices.some(({ serial_number }) => serial_number === serial))
   const { id, key } = await add(company, serial)
   assert.ok(!(await vesna.listDevices({})).unknown_devices.some(({ serial_number }) => serial_number === serial))
   assert.equal((await deviceOf(company, id)).claimed, false)
 
-  const { ask, passes } = aTerminal(serial, { path: `/${key}` })
-  const hello = await ask('GET', 'cdata?options=all&pushver=2.4.1')
+  const { request, passes } = aTerminal(serial, { path: `/${key}` })
+  const hello = await request('GET', 'cdata?options=all&pushver=2.4.1')
   assert.match(hello.body, new RegExp(`^GET OPTION FROM: ${serial}\nATTLOGStamp=0\n`))
   assert.match(hello.type, /^text\/plain/)
   assert.equal((await deviceOf(company, id)).claimed, true)
@@ -78,18 +78,18 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
     ['16:01:00', 'out'],
   ])
   assert.deepEqual((await vesna.listQuarantine({})).counts, { clock_off: 1, unreadable: 1 })
-  assert.equal((await ask('POST', 'cdata?table=OPERLOG&Stamp=5', 'USER PIN=12\tName=Ana\nFP PIN=12\tFID=1\tTMP=abc')).body, 'OK: 2')
-  assert.match((await aTerminal(serial, { path: `/${key}/iclock` }).ask('GET', 'cdata')).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
-  assert.equal((await ask('GET', 'getrequest')).body, 'OK')
+  assert.equal((await request('POST', 'cdata?table=OPERLOG&Stamp=5', 'USER PIN=12\tName=Ana\nFP PIN=12\tFID=1\tTMP=abc')).body, 'OK: 2')
+  assert.match((await aTerminal(serial, { path: `/${key}/iclock` }).request('GET', 'cdata')).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
+  assert.equal((await request('GET', 'getrequest')).body, 'OK')
   await clientFor(devicesContract, testApp, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
-  assert.match((await ask('GET', 'getrequest.aspx')).body, /^C:1:DATA QUERY ATTLOG/)
+  assert.match((await request('GET', 'getrequest.aspx')).body, /^C:1:DATA QUERY ATTLOG/)
   // From elsewhere nothing is acknowledged, so the device keeps what it has; the screen of devices tells of it.
   await vesna.updateDevice({ device_id: id, addresses: ['10.2.7.9/16'] })
   assert.equal(await passes(pass(marko, '09:00:00')), '403 REFUSED')
   const device = await deviceOf(company, id)
   assert.deepEqual([device.addresses, device.refused?.calls, device.refused?.last_address], [['10.2.0.0/16'], 1, '10.1.1.1'])
   await vesna.updateDevice({ device_id: id, addresses: ['10.1.0.0/16'] })
-  assert.equal((await ask('GET', 'getrequest')).body, 'OK')
+  assert.equal((await request('GET', 'getrequest')).body, 'OK')
 })
 
 test('events of a disabled device are buffered and released once', async () => {
@@ -102,9 +102,9 @@ test('events of a disabled device are buffered and released once', async () => {
   await vesna.updateDevice({ device_id: id, disabled: true })
   for (let time = 0; time < 2; time++) assert.equal(await passes(pass(marko, '12:00:00'), pass(marko, '13:00:00')), '200 OK: 2')
   assert.deepEqual(await passesOf(company), [['08:00:00', 'in']])
-  const { buffered: held } = await deviceOf(company, id)
-  assert.equal(held?.passes, 2)
-  assert.equal((Date.parse(held!.last!) - Date.parse(held!.first!)) / 60_000, 60)
+  const { buffered } = await deviceOf(company, id)
+  assert.equal(buffered?.passes, 2)
+  assert.equal((Date.parse(buffered!.last!) - Date.parse(buffered!.first!)) / 60_000, 60)
   await assert.rejects(clientFor(eventsContract, testApp, company.ana, company.companyId).releaseBufferedEvents({ device_id: id }), {
     status: 403,
   })
@@ -150,7 +150,7 @@ test('events of an unknown serial number wait for the company that claims the PI
   const first = await add(theirs, serial)
   const second = await add(ours, serial)
   const terminal = aTerminal(serial)
-  assert.match((await terminal.ask('GET', 'cdata?options=all')).body, /ATTLOGStamp=0/)
+  assert.match((await terminal.request('GET', 'cdata?options=all')).body, /ATTLOGStamp=0/)
   const marko = `Ma${ours.companyId}`
   assert.equal(await terminal.passes(pass(marko)), '200 OK: 1')
   for (const [company, { id }] of [
@@ -158,8 +158,8 @@ test('events of an unknown serial number wait for the company that claims the PI
     [ours, second],
   ] as const) {
     assert.deepEqual((await takeIn(company, id)).data, { accepted: 0, duplicate: 0, quarantined: 0, left: 0 })
-    const { claimed, buffered: held } = await deviceOf(company, id)
-    assert.deepEqual([claimed, held], [false, null])
+    const { claimed, buffered } = await deviceOf(company, id)
+    assert.deepEqual([claimed, buffered], [false, null])
   }
   // A stranger who knows the number and has a number of their own to type gets what they themselves send, and no more.
   const forger = aTerminal(serial, { from: '192.0.2.66' })
@@ -168,8 +168,8 @@ test('events of an unknown serial number wait for the company that claims the PI
   assert.equal((await takeIn(theirs, first.id)).data.quarantined, 1)
 
   assert.equal(await terminal.passes(pass(marko, '16:00:00'), `${second.pin}\t${today()} 08:01:00\t0\t0`), '200 OK: 2')
-  const { claimed, buffered: held } = await deviceOf(ours, second.id)
-  assert.deepEqual([claimed, held?.passes], [true, 2])
+  const { claimed, buffered } = await deviceOf(ours, second.id)
+  assert.deepEqual([claimed, buffered?.passes], [true, 2])
   assert.equal((await takeIn(ours, second.id)).data.accepted, 2)
   assert.equal(await terminal.passes(pass(marko, '18:00:00')), '200 OK: 1')
   assert.equal((await passesOf(ours)).length, 3)
@@ -181,7 +181,7 @@ test('a claim PIN entered as a user works once and only for its address', async 
   const serial = aSerial()
   const { id, pin } = await add(ours, serial)
   const terminal = aTerminal(serial)
-  const person = (number: string) => terminal.ask('POST', 'cdata?table=OPERLOG', `USER PIN=${number}\tName=\tPri=0\n`)
+  const person = (number: string) => terminal.request('POST', 'cdata?table=OPERLOG', `USER PIN=${number}\tName=\tPri=0\n`)
   await person('12345678')
   assert.equal((await deviceOf(ours, id)).claimed, false)
   await person(pin!)
@@ -207,7 +207,7 @@ test('a device without a code keeps working until a terminal presents one', asyn
   const serial = aSerial()
   const { id } = await add(theirs, serial)
   await withInstallationTransaction(testApp.database, (db) =>
-    sql`update device set claim = 'given' where id = ${id} and company_id = ${theirs.companyId}`.execute(db),
+    sql`update device set claim = 'configured' where id = ${id} and company_id = ${theirs.companyId}`.execute(db),
   )
   for (const from of ['10.1.1.1', '10.2.2.2']) assert.equal(await aTerminal(serial, { from }).passes(pass(from, '08:00:00')), '200 OK: 1')
   assert.deepEqual((await devicesOf(theirs).listQuarantine({})).counts, { unknown_card: 2 })
@@ -251,7 +251,7 @@ test('the end of a company ends its devices', async () => {
 test('a large body is ingested in thousands, and a repeated one counts once', async () => {
   const company = await createTestCompany(testApp)
   const { id, key } = await add(company, aSerial())
-  const { passes, ask } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
+  const { passes, request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   const lines = Array.from({ length: 2_500 }, (_, n) => `${n}\t${today(1)} ${new Date(n * 1000).toISOString().slice(11, 19)}\t0\t1`)
   const room = { ...LINES }
   LINES.bytes = 40_000
@@ -259,7 +259,7 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
   assert.ok(body.length > LINES.bytes)
   // The whole is too much: nothing is acknowledged.
   try {
-    assert.equal((await ask('POST', 'cdata?table=ATTLOG', body)).status, 413)
+    assert.equal((await request('POST', 'cdata?table=ATTLOG', body)).status, 413)
   } finally {
     Object.assign(LINES, room)
   }
@@ -273,7 +273,7 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
       where company_id = ${company.companyId}`.execute(db),
   )
   assert.deepEqual(rows, [{ events: 2_500, transactions: 3 }])
-  assert.equal((await ask('POST', 'cdata?table=ATTLOG', 'x'.repeat(100_000))).body, 'OK: 1')
+  assert.equal((await request('POST', 'cdata?table=ATTLOG', 'x'.repeat(100_000))).body, 'OK: 1')
 })
 
 test('guessing PINs ends the claim of a terminal and claims nothing', async () => {
@@ -283,15 +283,15 @@ test('guessing PINs ends the claim of a terminal and claims nothing', async () =
   const stranger = aTerminal(serial, { from: '203.0.113.66' })
   const at = Number(pin)
   const sweep = Array.from({ length: 40 }, (_, n) => `USER PIN=${at - 20 + n}`).join('\n')
-  assert.match((await stranger.ask('POST', 'cdata?table=OPERLOG', sweep)).body, /^OK/)
+  assert.match((await stranger.request('POST', 'cdata?table=OPERLOG', sweep)).body, /^OK/)
   const after = await deviceOf(company, id)
   assert.deepEqual([after.claimed, after.claim_void], [false, true])
   // The right number by itself comes too late, until a new one is made.
-  await stranger.ask('POST', 'cdata?table=OPERLOG', `USER PIN=${pin}`)
+  await stranger.request('POST', 'cdata?table=OPERLOG', `USER PIN=${pin}`)
   assert.equal((await deviceOf(company, id)).claimed, false)
   const { data: fresh } = await devicesOf(company).rotateDeviceKey({ device_id: id })
   assert.equal((await deviceOf(company, id)).claim_void, false)
-  await aTerminal(serial).ask('POST', 'cdata?table=OPERLOG', `USER PIN=${fresh.pin}`)
+  await aTerminal(serial).request('POST', 'cdata?table=OPERLOG', `USER PIN=${fresh.pin}`)
   assert.equal((await deviceOf(company, id)).claimed, true)
 })
 
@@ -308,8 +308,8 @@ test('lines of other tables claim nothing, and numbers of own people are no atte
   const company = await createTestCompany(testApp)
   const serial = aSerial()
   const { id, pin } = await add(company, serial)
-  await aTerminal(serial).ask('POST', 'cdata?table=ATTPHOTO', `${pin} `)
-  await aTerminal(serial).ask('POST', 'cdata?table=OPERLOG', `${pin} `)
+  await aTerminal(serial).request('POST', 'cdata?table=ATTPHOTO', `${pin} `)
+  await aTerminal(serial).request('POST', 'cdata?table=OPERLOG', `${pin} `)
   assert.equal((await deviceOf(company, id)).claimed, false)
   await withInstallationTransaction(testApp.database, (db) =>
     sql`insert into card_holder (company_id, employee_id, card, first_day)
@@ -326,6 +326,6 @@ test('lines of other tables claim nothing, and numbers of own people are no atte
 test('a request of too many lines is refused', async () => {
   const company = await createTestCompany(testApp)
   const { id, key } = await add(company, aSerial())
-  const { ask } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
-  assert.equal((await ask('POST', 'cdata?table=OPERLOG', '1\n'.repeat(LINES.count + 1))).status, 413)
+  const { request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
+  assert.equal((await request('POST', 'cdata?table=OPERLOG', '1\n'.repeat(LINES.count + 1))).status, 413)
 })

@@ -18,7 +18,7 @@ export type Sender =
   | { is: 'refused'; status: 401 | 403 }
 
 type KnownDevice = AdmsDevice & {
-  claim: 'given' | 'path' | 'pass' | null
+  claim: 'configured' | 'path' | 'pass' | null
   disabled: boolean
   ended: boolean
   may: boolean
@@ -47,8 +47,8 @@ export async function senderOf(services: Services, request: FastifyRequest): Pro
     const found = code
       ? rows.find(({ knows_code }) => knows_code)
       : (live.find((row) => row.claim === 'pass' && row.is_from && !row.disabled) ??
-        live.find((row) => row.claim === 'given' && !row.disabled) ??
-        live.find((row) => row.claim === 'given' || (row.claim === 'pass' && row.is_from)))
+        live.find((row) => row.claim === 'configured' && !row.disabled) ??
+        live.find((row) => row.claim === 'configured' || (row.claim === 'pass' && row.is_from)))
     if (found && !found.ended) {
       if (!found.may) {
         await countRejection(db, found, address, services.clock())

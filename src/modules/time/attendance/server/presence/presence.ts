@@ -114,7 +114,7 @@ async function awayOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<stri
   const { rows } = await sql<Leave & { employee_id: number; day: Day }>`
     select l.employee_id, l.day::text, l.from_minute as "from", l.to_minute as "to"
     from leave_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) l join leave_type t on t.id = l.leave_type_id
-    where l.daily_minutes is null and t.standing <> 'at_work'
+    where l.daily_minutes is null and t.work_status <> 'at_work'
       and exists (select from employment m where m.employee_id = l.employee_id and l.day between m.first_day and m.last_day)`.execute(
     ctx.db,
   )

@@ -13,11 +13,11 @@ import { driftText, lengthText } from './text-lengths.ts'
 /** So long without a call is worth a look. */
 const LONG_SILENCE = 3 * 3_600
 
-const isRemarkable = ({ state, drift, refused, max_silence: longestSilence }: DeviceDay) =>
+const isRemarkable = ({ state, drift, refused, max_silence: maxSilence }: DeviceDay) =>
   state === 'silent' ||
   state === 'late' ||
   refused > 0 ||
-  longestSilence >= LONG_SILENCE ||
+  maxSilence >= LONG_SILENCE ||
   (drift !== null && Math.max(Math.abs(drift.least), Math.abs(drift.most)) > DRIFT)
 
 /** The days of a device: gaps, passes, how its clock ran. */

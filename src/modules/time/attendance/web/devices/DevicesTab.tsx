@@ -121,10 +121,10 @@ export function DevicesTab() {
                 ),
             },
             {
-              key: 'held',
+              key: 'buffered',
               title: t('time.buffered'),
               align: 'end',
-              cell: ({ buffered: held }) => held && <Badge tone="warn">{t.number(held.passes)}</Badge>,
+              cell: ({ buffered }) => buffered && <Badge tone="warn">{t.number(buffered.passes)}</Badge>,
             },
             {
               key: 'state',

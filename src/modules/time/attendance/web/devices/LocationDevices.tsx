@@ -16,12 +16,12 @@ export function LocationDevices({ id }: { id: number }) {
   return (
     <QueryContent asking={asking} rows={2}>
       {({ data }) => {
-        const devicesHere = data.filter(({ location_id }) => location_id === id)
-        if (!devicesHere.length) return <Muted>{t('location_devices.none')}</Muted>
+        const locationDevices = data.filter(({ location_id }) => location_id === id)
+        if (!locationDevices.length) return <Muted>{t('location_devices.none')}</Muted>
         return (
           <CompactTable
             caption={t('location_devices.title')}
-            rows={devicesHere}
+            rows={locationDevices}
             keyOf={(device) => device.id}
             columns={[
               {

@@ -76,8 +76,8 @@ export function AnomaliesList() {
           {
             key: 'viewed_by',
             title: t('anomalies.viewed_by'),
-            cell: ({ viewed_by: seenBy, viewed_at: seenAt }) =>
-              seenAt && t('anomalies.viewed_at', { name: seenBy ?? '', at: t.moment(seenAt) }),
+            cell: ({ viewed_by: viewedBy, viewed_at: viewedAt }) =>
+              viewedAt && t('anomalies.viewed_at', { name: viewedBy ?? '', at: t.moment(viewedAt) }),
           },
         ]}
         acts={(row) => [

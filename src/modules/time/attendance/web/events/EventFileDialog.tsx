@@ -110,10 +110,10 @@ export function EventFileDialog({ close }: { close: () => void }) {
           <ReadingFields
             reading={reading}
             isBusy={preview.isFetching}
-            change={(chosen) => {
-              setWish({ ...wish, ...chosen })
+            change={(reading) => {
+              setWish({ ...wish, ...reading })
               // Another sheet, delimiter or row of headings has other columns.
-              if (chosen.date_order === undefined && chosen.hidden_rows === undefined) setMapping(undefined)
+              if (reading.date_order === undefined && reading.hidden_rows === undefined) setMapping(undefined)
             }}
           />
         )}

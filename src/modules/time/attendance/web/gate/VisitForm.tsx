@@ -27,7 +27,7 @@ export function VisitForm({ state, back, save }: Props) {
     }
     setWrong(missing)
     if (Object.keys(missing).length) return
-    const { name, firm, plate, is_document_checked: documentSeen } = values
+    const { name, firm, plate, is_document_checked: isDocumentChecked } = values
     save(
       {
         kind,
@@ -35,7 +35,7 @@ export function VisitForm({ state, back, save }: Props) {
         firm: firm.trim() || null,
         plate: (kind === 'vehicle' && plate.trim()) || null,
         host_id: host?.id ?? null,
-        is_document_checked: documentSeen,
+        is_document_checked: isDocumentChecked,
       },
       host?.name ?? null,
     )

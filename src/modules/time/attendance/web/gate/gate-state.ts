@@ -55,10 +55,21 @@ function visitsWith(known: OpenVisit[], queue: readonly QueuedGateItem[]): OpenV
     const { gate_key, at } = waiting
     if (waiting.kind === 'end') visits = visits.filter((visit) => visit.gate_key !== waiting.of)
     if (waiting.kind !== 'visit' || visits.some((visit) => visit.gate_key === gate_key)) continue
-    const { kind, name, firm = null, plate = null, host_id, is_document_checked: documentSeen = false } = waiting.visit
+    const { kind, name, firm = null, plate = null, host_id, is_document_checked: isDocumentChecked = false } = waiting.visit
     const host = host_id && waiting.host ? { id: Number(host_id), fullName: waiting.host } : null
     visits = [
-      { gate_key, kind, name, firm, plate, host, is_document_checked: documentSeen === true, came_at: at, left_at: null, isStored: true },
+      {
+        gate_key,
+        kind,
+        name,
+        firm,
+        plate,
+        host,
+        is_document_checked: isDocumentChecked === true,
+        came_at: at,
+        left_at: null,
+        isStored: true,
+      },
       ...visits,
     ]
   }

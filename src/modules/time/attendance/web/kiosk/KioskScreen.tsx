@@ -42,7 +42,7 @@ export function KioskScreen() {
   const [token, setToken] = useState(storedToken)
   const [ended, setEnded] = useState(false)
   const [place, setPlace] = useState<KioskPlace | undefined>(storedPlace)
-  const [hour, setHour] = useState(() => ({ now: Date.now(), heard: performance.now() }))
+  const [hour, setHour] = useState(() => ({ now: Date.now(), at: performance.now() }))
   const [queued, setQueued] = useState(0)
   const [away, setAway] = useState(false)
   const hear = ({ status }: KioskError) => {
@@ -67,7 +67,7 @@ export function KioskScreen() {
       setAway(false)
       storePlace(answer)
       setPlace(answer)
-      setHour({ now: Date.parse(answer.now), heard: performance.now() })
+      setHour({ now: Date.parse(answer.now), at: performance.now() })
       await send(answer.id).catch(() => undefined)
       await count(answer.id)
     }
@@ -126,7 +126,7 @@ export function KioskScreen() {
 }
 
 /** The time of the server, since that is what a pass is of. */
-function Clock({ now, heard: lastContact }: { now: number; heard: number }) {
+function Clock({ now, at: lastContact }: { now: number; at: number }) {
   const t = useTranslate(messages)
   const [at, setAt] = useState(now)
   useEffect(() => {

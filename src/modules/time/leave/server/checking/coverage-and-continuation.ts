@@ -20,7 +20,7 @@ export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveDraft,
       gone as materialized (
         select r.employee_id, r.first_day, r.last_day from employed_leave r join leave_type t on t.id = r.leave_type_id
         where r.employee_id in (select employee_id from colleagues) and r.employee_id <> ${employeeId} and r.status in ('submitted', 'approved')
-          and r.first_day <= ${span.lastDay} and r.last_day >= ${span.firstDay} and t.standing <> 'at_work' and r.id is distinct from ${id}::bigint),
+          and r.first_day <= ${span.lastDay} and r.last_day >= ${span.firstDay} and t.work_status <> 'at_work' and r.id is distinct from ${id}::bigint),
       away as (
         select d.day, count(distinct c.employee_id) as away from days d join gone g on d.day between g.first_day and g.last_day
           join colleagues c on c.day = d.day and c.employee_id = g.employee_id group by 1)

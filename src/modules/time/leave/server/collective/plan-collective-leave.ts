@@ -58,9 +58,9 @@ export async function prepareCollectiveLeave(ctx: Ctx, draft: CollectiveLeaveDra
 }
 
 /** Whoever is within reach and employed on a day of it, by name. */
-export async function membersOf(ctx: Ctx, { draft: asked, spans }: CollectiveLeavePlan): Promise<Member[]> {
+export async function membersOf(ctx: Ctx, { draft, spans }: CollectiveLeavePlan): Promise<Member[]> {
   const [first, last] = [spans[0]!.firstDay, spans.at(-1)!.lastDay]
-  const { department_ids, location_ids } = asked
+  const { department_ids, location_ids } = draft
   const { rows } = await sql<Member>`
     select e.id, t.department_id, d.name as department, m.first_day::text,
       case when m.last_day = 'infinity' then '9999-12-31' else m.last_day::text end as last_day
@@ -77,14 +77,14 @@ export async function membersOf(ctx: Ctx, { draft: asked, spans }: CollectiveLea
 
 /** What the act would be for these people. */
 export async function planMembers(ctx: Ctx, act: CollectiveLeavePlan, members: readonly Member[]): Promise<PlannedMember[]> {
-  const { draft: asked, spans, annual, missing } = act
+  const { draft, spans, annual, missing } = act
   const ids = members.map(({ id }) => id)
   const settings = await leaveSettings(ctx)
   const ahead = await Promise.all(
     spans.map(({ firstDay, lastDay }) => upcomingLeaveDaysOf(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
   )
   const [ledgers, live] = await Promise.all([ledgersOf(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
-  const choices = new Map(asked.choices.map((choice) => [choice.employee_id, choice]))
+  const choices = new Map(draft.choices.map((choice) => [choice.employee_id, choice]))
   const day = laterDay(ctx.today, spans[0]!.firstDay)
   return members.map((member) => {
     const { grants, entries } = ledgers.get(member.id)!

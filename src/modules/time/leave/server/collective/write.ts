@@ -48,7 +48,7 @@ function assertInTime({ isLate, deliverBy, draft: rest }: CollectiveLeavePlan): 
 type Work = { draft: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; digest: string }
 
 /** Leave, decision and notice of everybody, in one transaction; what would be another than was seen is not done. */
-async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest: seen }: Work, progress: Progress): Promise<JobOutcome> {
+async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Work, progress: Progress): Promise<JobOutcome> {
   const act = await prepareCollectiveLeave(ctx, { ...rest, choices: rows })
   assertInTime(act)
   const members = await membersOf(ctx, act)
@@ -69,7 +69,7 @@ async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest: seen 
     result.people += people
     result.requests += requests
   }
-  if (now.value() !== seen) throw new AppError('leave.collective.changed')
+  if (now.value() !== digest) throw new AppError('leave.collective.changed')
   if (!result.requests) throw new AppError('leave.collective.nobody_goes')
   await progress(members.length, members.length)
   return { result }

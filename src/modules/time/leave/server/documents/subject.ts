@@ -24,6 +24,6 @@ export const leaveDecisions: DocumentSubject = {
       url: `/api/company/${ctx.companyId}/leave-requests/${number}/decisions/${document.id}`,
     }
   },
-  anew: reissueLeaveDocument,
+  reissue: reissueLeaveDocument,
   read: (ctx, { number, id, script, format }) => getLeaveDecision(ctx, { leave_request_id: number, leave_document_id: id, script, format }),
 }

@@ -84,14 +84,14 @@ test('recalculation stops after a change; strangers and employees see nothing', 
   await leave(company, 'DO', '2026-06-01', '2026-06-05')
   const second = await leave(company, 'DO', '2026-09-07', '2026-09-11')
   await assign(ten, { employee_id: marko.employeeId })
-  const seen = digestsOf(await listed(company))
+  const digests = digestsOf(await listed(company))
   await leaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: second, reason: 'Odložio' })
-  await assert.rejects(recalculations(company).recalculateLeaves({ requests: seen }), {
+  await assert.rejects(recalculations(company).recalculateLeaves({ requests: digests }), {
     status: 409,
     code: 'leave.recalculation.meanwhile',
   })
   assert.equal((await listed(company)).length, 1)
-  await assert.rejects(recalculations(company).recalculateLeaves({ requests: [{ ...seen[0]!, digest: 'x' }] }), {
+  await assert.rejects(recalculations(company).recalculateLeaves({ requests: [{ ...digests[0]!, digest: 'x' }] }), {
     code: 'leave.recalculation.meanwhile',
   })
   for (const person of [marko, ana])
@@ -104,7 +104,7 @@ test('recalculation stops after a change; strangers and employees see nothing', 
   assert.equal(mine.length, 1)
   await assert.rejects(recalculations(company).recalculateLeaves({ requests: digestsOf(mine) }), { status: 403, code: 'leave.own_request' })
   const other = await createLeaveCompany(app)
-  await assert.rejects(recalculations(other).recalculateLeaves({ requests: seen }), { status: 404 })
+  await assert.rejects(recalculations(other).recalculateLeaves({ requests: digests }), { status: 404 })
 })
 
 test('pending requests are recalculated, closed months are only listed', async () => {

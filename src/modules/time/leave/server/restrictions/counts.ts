@@ -28,7 +28,7 @@ export async function countsOf(ctx: Ctx, limits: readonly number[], days: Days, 
         select limit_id, range_agg(span) as away, range_agg(span) filter (where leave_group in ('annual', 'unpaid')) as taken
         from (select a.limit_id, a.employee_id, y.leave_group, a.days * daterange(r.first_day, r.last_day, '[]') as span
           from about a join employed_leave r on r.employee_id = a.employee_id and ${counts} and a.days && daterange(r.first_day, r.last_day, '[]')
-            join leave_type y on y.id = r.leave_type_id and y.standing <> 'at_work') s
+            join leave_type y on y.id = r.leave_type_id and y.work_status <> 'at_work') s
         group by limit_id, employee_id),
       spans as (
         select limit_id, days, 1 as people, 0 as away, 0 as taken from about

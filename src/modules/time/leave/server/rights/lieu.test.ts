@@ -63,7 +63,7 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
     approve,
     pass,
     account,
-    asks: createRequest,
+    createRequest,
     grants,
     takes,
     typeId,
@@ -165,27 +165,27 @@ test('a recalculated day changes its hours in lieu, never below the used ones', 
 })
 
 test('more hours than available are rejected with the remaining balance', async () => {
-  const { stays, approve, account, asks, grants } = await aCompanyOfLieu({ lieu_months: 1 })
+  const { stays, approve, account, createRequest, grants } = await aCompanyOfLieu({ lieu_months: 1 })
   await stays('2026-03-03', 120)
   await account()
-  await assert.rejects(asks('2026-03-12', '13:00', '16:00'), {
+  await assert.rejects(createRequest('2026-03-12', '13:00', '16:00'), {
     status: 422,
     code: 'leave.hours_exceeded',
     message: 'Nema dovoljno sati: ostalo je 2:00 h, a traži se 3:00 h.',
   })
-  await assert.rejects(asks('2026-04-06', '15:00', '16:00'), { code: 'leave.hours_exceeded' }, 'the term is over')
+  await assert.rejects(createRequest('2026-04-06', '15:00', '16:00'), { code: 'leave.hours_exceeded' }, 'the term is over')
   await assert.rejects(
-    asks('2026-03-02', '15:00', '16:00'),
+    createRequest('2026-03-02', '15:00', '16:00'),
     (error: { code: string }) => /leave\./.test(error.code),
     'before it was earned',
   )
-  const waits = await asks('2026-03-12', '14:00', '16:00')
+  const waits = await createRequest('2026-03-12', '14:00', '16:00')
   await approve('2026-03-03', 60)
   await account()
   await assert.rejects(
     grants(waits),
-    (error: { code: string; status: number; message: string; details: { available: number; asked: number } }) => {
-      assert.deepEqual([error.code, error.status, error.details.available, error.details.asked], ['leave.hours_exceeded', 422, 1, 2])
+    (error: { code: string; status: number; message: string; details: { available: number; requested: number } }) => {
+      assert.deepEqual([error.code, error.status, error.details.available, error.details.requested], ['leave.hours_exceeded', 422, 1, 2])
       return true
     },
   )
@@ -252,7 +252,7 @@ function seeded(seed: number) {
 test('random lieu ledgers are consistent, use the oldest hours, and undo exactly', async () => {
   for (let seed = 1; seed <= 5; seed++) {
     const random = seeded(seed * 7919)
-    const { stays, approve, account, asks, grants, vesna } = await aCompanyOfLieu({ lieu_months: 1 })
+    const { stays, approve, account, createRequest, grants, vesna } = await aCompanyOfLieu({ lieu_months: 1 })
     const days = ['02', '04', '06', '10', '12'].map((day) => `2026-03-${day}`)
     /** Quarters of an hour: what each day gave, and what each leave took of which day. */
     const grantedByDay = new Map<Day, number>()
@@ -295,7 +295,7 @@ test('random lieu ledgers are consistent, use the oldest hours, and undo exactly
         const at = 16 + step
         const wanted = 1 + random(9)
         const [hour, minute] = [8 + Math.floor(wanted / 4), String((wanted % 4) * 15).padStart(2, '0')]
-        const attempt = asks(`2026-03-${at}`, '08:00', `${String(hour).padStart(2, '0')}:${minute}`)
+        const attempt = createRequest(`2026-03-${at}`, '08:00', `${String(hour).padStart(2, '0')}:${minute}`)
         const isWorked = ![0, 6].includes(new Date(`2026-03-${at}T00:00:00Z`).getUTCDay())
         const free = days.reduce((sum, day) => sum + grantedByDay.get(day)! - usedOf(day), 0)
         if (!isWorked || wanted > free) await assert.rejects(attempt, { code: isWorked ? 'leave.balance_exceeded' : 'leave.no_days' })

@@ -94,7 +94,7 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
             {state && (
               <span className="request-span" data-state={state}>
                 <span className="visually-hidden">
-                  {t(`leave.pane_${state === 'this' ? 'asked' : state === 'approved' ? 'is_away' : 'asks_too'}`)}
+                  {t(`leave.pane_${state === 'this' ? 'requested' : state === 'approved' ? 'is_away' : 'asks_too'}`)}
                 </span>
               </span>
             )}

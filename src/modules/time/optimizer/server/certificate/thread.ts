@@ -1,4 +1,4 @@
 import { type CertificateData, type ComplianceReportOptions, certificatePdf } from './certificate-pdf.ts'
 
-export default ({ paper: certificate, manner }: { paper: CertificateData; manner: ComplianceReportOptions }) =>
+export default ({ data: certificate, manner }: { data: CertificateData; manner: ComplianceReportOptions }) =>
   certificatePdf(certificate, manner)

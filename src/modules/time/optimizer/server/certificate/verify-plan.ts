@@ -172,7 +172,7 @@ async function certificate(
   }
   const manner = { language: ctx.language, script }
   const name = `${certificateWord(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
-  const bytes = () => renderInPool(new URL('./thread.ts', import.meta.url), { paper: certificate, manner }, ctx.companyId)
+  const bytes = () => renderInPool(new URL('./thread.ts', import.meta.url), { data: certificate, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readingsEn } from '#modules/time/timesheet/messages/readings.en.ts'
-import { readingsSr } from '#modules/time/timesheet/messages/readings.sr.ts'
+import { readingsEn } from '#modules/time/timesheet/messages/legal-interpretations.en.ts'
+import { readingsSr } from '#modules/time/timesheet/messages/legal-interpretations.sr.ts'
 import { settingsEn } from '#modules/time/timesheet/messages/settings.en.ts'
 import { settingsSr } from '#modules/time/timesheet/messages/settings.sr.ts'
 import { type LegalInterpretation, legalInterpretations } from './legal-interpretations.ts'
@@ -9,7 +9,8 @@ import { type LegalInterpretation, legalInterpretations } from './legal-interpre
 test('every legal interpretation has texts for all options in both languages', () => {
   for (const { key, setting, options = [], source } of legalInterpretations as readonly LegalInterpretation[]) {
     const needed = [key, `${key}.others`, ...(setting ? options.map((option) => `${key}.${option}`) : [`${key}.usual`])]
-    for (const catalog of [readingsSr, readingsEn] as const) for (const name of needed) assert.ok(`readings.${name}` in catalog, name)
+    for (const catalog of [readingsSr, readingsEn] as const)
+      for (const name of needed) assert.ok(`interpretations.${name}` in catalog, name)
     assert.ok(source.length > 0, key)
     assert.ok(setting || options.length === 0, `${key}: without a setting there is nothing to choose`)
   }

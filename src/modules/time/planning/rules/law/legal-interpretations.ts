@@ -116,7 +116,7 @@ export const legalInterpretations = [
     source: 'ZoR čl. 56, 57, 114',
     certainty: 'uncertain',
     setting: inTime('period_holidays'),
-    options: ['asked', 'lowered'],
+    options: ['required', 'lowered'],
   },
   {
     key: 'early_end',

@@ -248,13 +248,13 @@ function restsOf(known: readonly Known[], elapsed: Elapsed): Map<Day, number> {
   const end = (known[known.length - 1]!.index + 1) * 1440
   const first = known[0]!.day
   const sinceMonday = (weekday(first) - 1) * 1440
-  const longestRest = new Map<Day, number>()
+  const maxRest = new Map<Day, number>()
   const take = (from: number, to: number, isCut: boolean) => {
     if (to <= from) return
     const counts = (minute: number, rest: number) => {
       const day = addDays(first, Math.floor(minute / 1440))
       const monday = addDays(day, 1 - weekday(day))
-      longestRest.set(monday, Math.max(longestRest.get(monday) ?? 0, rest))
+      maxRest.set(monday, Math.max(maxRest.get(monday) ?? 0, rest))
     }
     const rest = elapsed(first, from, to)
     counts((from + to) / 2, isCut && rest >= CUT_REST ? Number.POSITIVE_INFINITY : rest)
@@ -273,7 +273,7 @@ function restsOf(known: readonly Known[], elapsed: Elapsed): Map<Day, number> {
     isCut = false
   }
   take(at, end, true)
-  return longestRest
+  return maxRest
 }
 
 function dropRepeats(findings: Finding[]): Finding[] {

@@ -63,7 +63,7 @@ export function BoardPage() {
     async (signal) => (await publications.getPlanState({ month, ...filters, page }, { signal })).data,
   )
   const coverageQuery = useApiQuery(
-    ['time', 'plan', 'asked', month, department_id, location_id],
+    ['time', 'plan', 'coverage', month, department_id, location_id],
     async (signal) => (await planning.getWorkPlan({ ...weeksSpan(month), department_id, location_id }, { signal })).data,
     { keepPrevious: true, enabled: may('work_report.read', 'schedule.write') },
   )

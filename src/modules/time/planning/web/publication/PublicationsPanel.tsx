@@ -121,9 +121,9 @@ function One({ id, back }: { id: number; back: () => void }) {
   )
 }
 
-function ReadBadge({ notice: { viewed_at: seenAt, has_account } }: { notice: PlanChangeNotice }) {
+function ReadBadge({ notice: { viewed_at: viewedAt, has_account } }: { notice: PlanChangeNotice }) {
   const t = useTranslate(messages)
-  if (seenAt) return <Badge tone="success">{t('plan.history_seen_at', { at: t.moment(seenAt) })}</Badge>
+  if (viewedAt) return <Badge tone="success">{t('plan.history_seen_at', { at: t.moment(viewedAt) })}</Badge>
   return <Badge tone="warn">{has_account ? t('plan.history_not_seen') : t('plan.history_no_account')}</Badge>
 }
 

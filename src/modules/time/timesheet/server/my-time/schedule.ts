@@ -67,13 +67,13 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
     ctx,
     rows.map(({ published_by }) => published_by),
   )
-  return rows.map(({ published_at, published_by, viewed_at: seenAt, days, ...notice }) => {
+  return rows.map(({ published_at, published_by, viewed_at: viewedAt, days, ...notice }) => {
     const changes = days.flatMap(({ day, before, after }) => (before === undefined ? [] : [{ day, before, after }]))
     return {
       ...notice,
       at: published_at.toISOString(),
       by: nameOf(names, published_by),
-      viewed_at: seenAt?.toISOString() ?? null,
+      viewed_at: viewedAt?.toISOString() ?? null,
       new_days: days.length - changes.length,
       changes,
     }

@@ -2,5 +2,5 @@ import { createOutputLocale } from './output-locale.ts'
 import type { PrintJob } from './print.ts'
 import { departmentPrint, personPrint } from './timesheet-print.ts'
 
-export default ({ kind, paper: data, manner }: PrintJob) =>
+export default ({ kind, data, manner }: PrintJob) =>
   (kind === 'person_pdf' ? personPrint : departmentPrint)(data, createOutputLocale(manner))

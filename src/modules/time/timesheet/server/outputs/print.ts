@@ -6,7 +6,7 @@ import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import type { OutputLocaleOptions } from './output-locale.ts'
 import type { TimesheetPrint } from './paper/heading.ts'
 
-export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; paper: TimesheetPrint; manner: OutputLocaleOptions }
+export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; data: TimesheetPrint; manner: OutputLocaleOptions }
 
 /** Prints in a process of its own: laying out hundreds of pages takes seconds. */
 export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: TimesheetData, manner: OutputLocaleOptions): Promise<Buffer> {
@@ -23,6 +23,6 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: TimesheetDa
     ctx.db,
   )
   const printData: TimesheetPrint = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
-  const job: PrintJob = { kind, paper: printData, manner }
+  const job: PrintJob = { kind, data: printData, manner }
   return renderInPool(new URL('./print-thread.ts', import.meta.url), job, ctx.companyId)
 }

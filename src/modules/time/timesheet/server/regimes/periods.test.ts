@@ -32,7 +32,7 @@ async function aYear() {
   const minutesByDay = new Map<Day, number>()
   /** Types cells of Marko; of those typed before, over what was there. */
   const type = async (cells: Record<Day, string>, reason?: string) => {
-    const list = Object.entries(cells).map(([day, text]) => ({ employee_id: employeeId, day, text, seen: minutesByDay.get(day) ?? 0 }))
+    const list = Object.entries(cells).map(([day, text]) => ({ employee_id: employeeId, day, text, revision: minutesByDay.get(day) ?? 0 }))
     await vesna.updateTimesheetCells({ cells: list, ...(reason && { reason }) })
     for (const { day } of list) minutesByDay.set(day, (minutesByDay.get(day) ?? 0) + 1)
   }

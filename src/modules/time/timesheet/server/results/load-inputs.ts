@@ -119,7 +119,7 @@ async function addPersonalDays(ctx: Ctx, people: number[], first: Day, last: Day
 /** The last word about the overtime of each day. */
 async function approvalsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   const { rows } = await sql<{ employee_id: number; day: Day; minutes: number; expected_minutes: number | null }>`
-    select distinct on (employee_id, day) employee_id, day, approved_minutes as minutes, expected_minutes as seen from overtime_approval
+    select distinct on (employee_id, day) employee_id, day, approved_minutes as minutes, expected_minutes from overtime_approval
     where employee_id = any (${people}::bigint[]) and day between ${first}::date and ${last}::date order by employee_id, day, id desc`.execute(
     ctx.db,
   )

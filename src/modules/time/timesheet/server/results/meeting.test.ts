@@ -31,15 +31,15 @@ test('parallel recalculation is correct, without deadlocks or duplicates', async
   const pass = (at: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id: marko, at, direction, reason: 'Zaboravljena kartica' })
   // The first day of the month is held, so that who has read what the days are made of waits with writing them.
-  const lockHeld = Promise.withResolvers<void>()
+  const lockTaken = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
   const holder = inside(company, async (ctx) => {
     await sql`insert into day_result (employee_id, day, minutes) values (${Math.min(marko, ana)}, '2026-03-01', '{}')`.execute(ctx.db)
-    lockHeld.resolve()
+    lockTaken.resolve()
     await letGo.promise
     throw new Error('let go')
   })
-  await lockHeld.promise
+  await lockTaken.promise
   const all: Promise<void>[] = []
   try {
     all.push(march(company, [marko, ana]))

@@ -69,13 +69,13 @@ test('a chief signs off a department, and changes ask for a new sign-off', async
   const { id, people } = await sign(ana, departmentId)
   assert.equal(people, 2)
   assert.deepEqual(await state(ana), [['Proizvodnja', 'signed']])
-  const seen = (await ana.getDepartmentSignoffStatus({ month, department_id: departmentId })).data
+  const signed = (await ana.getDepartmentSignoffStatus({ month, department_id: departmentId })).data
   assert.deepEqual(
-    seen.signatures.map(({ at, people, digest, withdrawn }) => [at, people, digest, withdrawn]),
-    [[now.toISOString(), 2, seen.digest, null]],
+    signed.signatures.map(({ at, people, digest, withdrawn }) => [at, people, digest, withdrawn]),
+    [[now.toISOString(), 2, signed.digest, null]],
   )
-  assert.ok(seen.signatures[0]!.by)
-  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, digest: seen.digest }), {
+  assert.ok(signed.signatures[0]!.by)
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, digest: signed.digest }), {
     status: 409,
     code: 'time.already_signed',
   })
@@ -103,7 +103,7 @@ test('a chief signs off a department, and changes ask for a new sign-off', async
   )
   assert.doesNotMatch(JSON.stringify([status, await ana.getCloseChecklist({ month })]), /B30/)
   // What was seen before is not what would be signed now.
-  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, digest: seen.digest }), {
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, digest: signed.digest }), {
     status: 409,
     code: 'time.changed_since_seen',
   })

@@ -160,7 +160,7 @@ async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClo
 /** Days whose overtime was decided: with the minutes that were seen, or without them where it was ordered beforehand. */
 async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Set<string>> {
   const { rows } = await sql<{ employee_id: number; day: Day; expected_minutes: number | null }>`
-    select distinct on (employee_id, day) employee_id, day, expected_minutes as seen from overtime_approval
+    select distinct on (employee_id, day) employee_id, day, expected_minutes from overtime_approval
     where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date order by employee_id, day, id desc`.execute(
     ctx.db,
   )

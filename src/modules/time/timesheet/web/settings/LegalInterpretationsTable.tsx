@@ -13,15 +13,15 @@ type T = Translate<typeof messages.sr>
 
 /** A value in words: a choice by its own, a list by theirs or their codes, a number as days. */
 function valueText(t: T, { key, part }: LegalInterpretationRow, value: LegalInterpretationRow['now']): string {
-  if (value === null) return t('readings.of_law')
-  if (typeof value === 'number') return part === 'categories' ? `${t.number(value)}%` : t('readings.days', { count: value })
-  const one = (option: string) => t.known(`readings.${key}.${option}`) ?? option
+  if (value === null) return t('interpretations.of_law')
+  if (typeof value === 'number') return part === 'categories' ? `${t.number(value)}%` : t('interpretations.days', { count: value })
+  const one = (option: string) => t.known(`interpretations.${key}.${option}`) ?? option
   if (typeof value === 'string') return one(value)
-  return value.map(one).join(', ') || t('readings.nothing')
+  return value.map(one).join(', ') || t('interpretations.nothing')
 }
 
 const defaultOf = (t: T, row: LegalInterpretationRow) =>
-  row.part ? valueText(t, row, row.usual) : (t.known(`readings.${row.key}.usual`) ?? '')
+  row.part ? valueText(t, row, row.usual) : (t.known(`interpretations.${row.key}.usual`) ?? '')
 
 /** Where the law is silent or read in more than one way: what holds here, what is usual, why, and how else it is read. */
 export function LegalInterpretationsTable() {
@@ -29,9 +29,9 @@ export function LegalInterpretationsTable() {
   const api = useApi(legalInterpretationsContract)
   const asking = useApiQuery(['time', 'settings', 'readings'], async (signal) => (await api.listLegalInterpretations({}, { signal })).data)
   return (
-    <Section title={t('readings.title')}>
+    <Section title={t('interpretations.title')}>
       <Stack>
-        <p>{t('readings.lead')}</p>
+        <p>{t('interpretations.lead')}</p>
         <QueryContent asking={asking} rows={12}>
           {(rows) => <Table rows={rows} />}
         </QueryContent>
@@ -55,19 +55,19 @@ function Now({ row }: { row: LegalInterpretationRow }) {
   if (!row.part)
     return (
       <>
-        {defaultOf(t, row)} <Badge>{t('readings.built_in')}</Badge>
+        {defaultOf(t, row)} <Badge>{t('interpretations.built_in')}</Badge>
       </>
     )
   return (
     <>
-      {valueText(t, row, row.now)} {row.changed && <Badge tone="info">{t('readings.changed')}</Badge>}{' '}
-      <LinkTo to={places[row.part]}>{t('readings.change')}</LinkTo>
+      {valueText(t, row, row.now)} {row.changed && <Badge tone="info">{t('interpretations.changed')}</Badge>}{' '}
+      <LinkTo to={places[row.part]}>{t('interpretations.change')}</LinkTo>
     </>
   )
 }
 
-const nameOf = (t: T, { key }: LegalInterpretationRow) => t.known(`readings.${key}`) ?? key
-const othersOf = (t: T, { key }: LegalInterpretationRow) => t.known(`readings.${key}.others`)
+const nameOf = (t: T, { key }: LegalInterpretationRow) => t.known(`interpretations.${key}`) ?? key
+const othersOf = (t: T, { key }: LegalInterpretationRow) => t.known(`interpretations.${key}.others`)
 
 function Source({ row: { source, certainty } }: { row: LegalInterpretationRow }) {
   const t = useTranslate(messages)
@@ -75,7 +75,7 @@ function Source({ row: { source, certainty } }: { row: LegalInterpretationRow })
     <>
       <Citation of={source} />
       <br />
-      <Muted>{t(`readings.${certainty}`)}</Muted>
+      <Muted>{t(`interpretations.${certainty}`)}</Muted>
     </>
   )
 }
@@ -87,11 +87,11 @@ function Table({ rows }: { rows: readonly LegalInterpretationRow[] }) {
       rows={rows}
       keyOf={({ key }) => key}
       columns={[
-        { title: t('readings.point'), is: 'head', cell: (row) => nameOf(t, row) },
-        { title: t('readings.now'), is: 'state', cell: (row) => <Now row={row} /> },
-        { title: t('readings.usual'), cell: (row) => defaultOf(t, row) },
-        { title: t('readings.source'), is: 'state', cell: (row) => <Source row={row} /> },
-        { title: t('readings.others'), cell: (row) => othersOf(t, row) },
+        { title: t('interpretations.point'), is: 'head', cell: (row) => nameOf(t, row) },
+        { title: t('interpretations.now'), is: 'state', cell: (row) => <Now row={row} /> },
+        { title: t('interpretations.usual'), cell: (row) => defaultOf(t, row) },
+        { title: t('interpretations.source'), is: 'state', cell: (row) => <Source row={row} /> },
+        { title: t('interpretations.others'), cell: (row) => othersOf(t, row) },
       ]}
     />
   )

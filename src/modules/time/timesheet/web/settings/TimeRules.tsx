@@ -66,7 +66,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
             {parts.minutes('overtime_step')}
             {parts.hours('max_day')}
             {parts.choice('part_time_extra', ['regular', 'overtime'])}
-            {parts.choice('period_holidays', ['asked', 'lowered'])}
+            {parts.choice('period_holidays', ['required', 'lowered'])}
             {parts.choice('early_end', ['overtime', 'working_time'])}
             {parts.hours('own_overtime')}
             {parts.choice('own_overtime_period', ['daily', 'monthly', 'yearly'])}

@@ -152,7 +152,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
                     key={keyOf(one)}
                     one={one}
                     mayDecide={mayDecide}
-                    isChosen={selected.has(keyOf(one))}
+                    isSelected={selected.has(keyOf(one))}
                     choose={(on) =>
                       setSelected((before) => new Set(on ? [...before, keyOf(one)] : [...before].filter((key) => key !== keyOf(one))))
                     }
@@ -173,13 +173,13 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
 type LineProps = {
   one: OvertimeDay
   mayDecide: boolean
-  isChosen: boolean
+  isSelected: boolean
   choose: (on: boolean) => void
   minutes: number
   change: (minutes: number | null) => void
 }
 
-function Line({ one, mayDecide, isChosen: isSelected, choose, minutes, change }: LineProps) {
+function Line({ one, mayDecide, isSelected, choose, minutes, change }: LineProps) {
   const t = useTranslate(messages)
   const name = t.data(one.fullName)
   const canDecide = mayDecide && !one.own

@@ -36,10 +36,10 @@ type Props = {
   day: string | undefined
   sought: ScrollTarget | undefined
   /** A panel stands beside it: of the sums those stay that tell what to mend, so that the month is seen whole. */
-  isBeside: boolean
+  hasSidePanel: boolean
 }
 
-export function TimesheetGrid({ data, day, sought, isBeside: hasSidePanel }: Props) {
+export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const refresh = useInvalidate()

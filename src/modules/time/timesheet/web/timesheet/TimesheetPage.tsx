@@ -105,7 +105,7 @@ export function TimesheetPage() {
                   data={timesheet}
                   day={search.day}
                   sought={sought}
-                  isBeside={search.panel === 'check'}
+                  hasSidePanel={search.panel === 'check'}
                 />
               )
             }

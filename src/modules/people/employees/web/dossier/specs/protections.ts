@@ -29,7 +29,7 @@ export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
     withdrawn_on
       ? { tone: withdrawn_on <= today() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
       : expiryOf(last_day, t),
-  toldOf: (reply, t) => {
+  resultTextOf: (reply, t) => {
     const { closed_months } = (reply as Awaited<ReturnType<DossierApi['createProtection']>>).data
     return closed_months.length
       ? t('dossier.closed_months', { months: closed_months.map((month) => t.month(month)).join(', ') })

@@ -83,11 +83,11 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedIn
   return {
     data: {
       ...found,
-      notices: notices.rows.map(({ viewed_at: seenAt, days, ...notice }) => {
+      notices: notices.rows.map(({ viewed_at: viewedAt, days, ...notice }) => {
         const changes = days.filter(({ before }) => before !== undefined)
         return {
           ...notice,
-          viewed_at: seenAt?.toISOString() ?? null,
+          viewed_at: viewedAt?.toISOString() ?? null,
           new_days: days.length - changes.length,
           changes: changes.map(({ minutes, ...change }) => ({ ...change, notice_minutes: minutes })),
         }

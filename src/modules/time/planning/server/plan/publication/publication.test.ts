@@ -68,7 +68,7 @@ test('a month is a draft until published, and differences are changes until then
   await put(company.marko.employeeId, { [friday]: second, [addDays(saturday, 7)]: first })
   assert.deepEqual(await state(), ['changed', 2, 1, 2])
   const readFriday = async () => (await marko.getMySchedule({ month })).data.days.find(({ day }) => day === friday)!
-  assert.deepEqual([(await readFriday()).shift?.code, (await readFriday()).published], ['I', 'told'])
+  assert.deepEqual([(await readFriday()).shift?.code, (await readFriday()).published], ['I', 'published'])
   await vesna.publishPlan({ ...span, department_id })
   assert.deepEqual([(await readFriday()).shift?.code, (await readFriday()).before?.code], ['II', 'I'])
   const messages = await messagesOf(company.marko)
@@ -255,18 +255,18 @@ test('an opened notice is marked as seen once, and its author reads when', async
   const { id } = (await vesna.publishPlan(span)).data
   const news = (await marko.listMyPlanNotices({})).data
   assert.deepEqual([news.length, news[0]!.new_days, typeof news[0]!.by], [1, Number(span.to.slice(8)), 'string'])
-  const seen = async () => {
+  const readCount = async () => {
     const { data } = await vesna.getPublication({ plan_publication_id: id! })
     return [data.read_count, data.people, data.notices.find(({ employee }) => employee.id === company.marko.employeeId)!.viewed_at]
   }
-  assert.deepEqual(await seen(), [0, 4, null])
+  assert.deepEqual(await readCount(), [0, 4, null])
   const jelena = of(company, company.jelena)
   assert.equal((await jelena.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 0)
   assert.equal((await marko.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 1)
-  const [count, , at] = await seen()
+  const [count, , at] = await readCount()
   assert.ok(count === 1 && typeof at === 'string')
   assert.equal((await marko.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 0)
-  assert.deepEqual(await seen(), [1, 4, at])
+  assert.deepEqual(await readCount(), [1, 4, at])
   assert.deepEqual((await marko.listMyPlanNotices({})).data, [])
   await assert.rejects(inDatabase(sql`update plan_change_notice set days = '[]' where id = ${news[0]!.id}`))
   await assert.rejects(inDatabase(sql`delete from plan_publication where id = ${id}`))

@@ -105,7 +105,7 @@ async function printDataOf(ctx: Ctx, people: readonly GridPerson[], { kind, size
   const isMonth = from.endsWith('-01') && to === monthEnd(from.slice(0, 7))
   const name = `${locale.word('plan.paper.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
   if (kind === 'xlsx') return { name, type: typeOf.xlsx, bytes: () => createPlanWorkbook(printData, locale) }
-  const bytes = () => renderInPool(new URL('./print-thread.ts', import.meta.url), { paper: printData, manner }, ctx.companyId)
+  const bytes = () => renderInPool(new URL('./print-thread.ts', import.meta.url), { data: printData, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 
