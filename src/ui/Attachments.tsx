@@ -31,7 +31,7 @@ type Props = {
   canRemove?: boolean
   accept: string
   /** In bytes. */
-  most: number
+  max: number
   /** The beginning of the key that is asked again after a change. */
   refresh: readonly string[]
   texts: Texts
@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** The files that belong to something: each can be saved, and where it is open, added and removed. */
-export function Attachments({ files, open, canRemove = open, accept, most: maxFiles, refresh, texts, add, get, remove }: Props) {
+export function Attachments({ files, open, canRemove = open, accept, max: maxFiles, refresh, texts, add, get, remove }: Props) {
   const t = useTranslate(messages)
   const [wrong, setWrong] = useState<string>()
   const [removing, setRemoving] = useState<Attachment>()
@@ -82,7 +82,7 @@ export function Attachments({ files, open, canRemove = open, accept, most: maxFi
             label={texts.add}
             hint={texts.hint}
             accept={accept}
-            most={maxFiles}
+            max={maxFiles}
             value={null}
             disabled={adding.isPending}
             onChange={(file) => {

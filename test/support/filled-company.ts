@@ -246,7 +246,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await hours.confirmHours({ month: '2026-03', digest: (await hours.getMyTimesheetStatus({ month: '2026-03' })).data.digest })
   const { signOffTimesheet, getDepartmentSignoffStatus } = as(signoffContract)
   const signed = { department_id: company.departmentId, month: '2026-03' }
-  await signOffTimesheet({ ...signed, revision: (await getDepartmentSignoffStatus(signed as never)).data.digest } as never)
+  await signOffTimesheet({ ...signed, digest: (await getDepartmentSignoffStatus(signed as never)).data.digest } as never)
   await as(closeContract).closeMonth({ month: '2026-03', accept: true } as never)
 }
 

@@ -26,7 +26,7 @@ export const en: Translation<typeof sr> = {
   'invalid.invalid_type': 'The value is not valid.',
   'invalid.invalid_value': 'The value is not one of those allowed.',
   'invalid.picture': 'This is not a picture (JPEG, PNG or WebP).',
-  'invalid.picture_points': 'The picture has too many points: {most} million are the most.',
+  'invalid.picture_points': 'The picture has too many points: {max} million are the most.',
   'invalid.picture_too_large': 'The picture is too large: 10 MB is the most.',
   'invalid.required': 'The field is required.',
   'invalid.too_big_list': 'The most items: {limit}.',

@@ -7,10 +7,10 @@ import { useTranslate, verbatim } from '../translate.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
-type Props = FieldProps<File> & LabelProps & { accept?: string /** In bytes. */; most?: number; onMany?: (files: File[]) => void }
+type Props = FieldProps<File> & LabelProps & { accept?: string /** In bytes. */; max?: number; onMany?: (files: File[]) => void }
 
 /** A file: chosen, or dropped here; several at once where `onMany` takes them. */
-export function FileField({ name, label, hint, value, onChange, error, required, accept, most: maxFiles, disabled, onMany }: Props) {
+export function FileField({ name, label, hint, value, onChange, error, required, accept, max: maxFiles, disabled, onMany }: Props) {
   const t = useTranslate(messages)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
   function take(dropped: Iterable<File>) {
     const files = onMany ? [...dropped] : [...dropped].slice(0, 1)
     const fitting = files.filter(({ size }) => !maxFiles || size <= maxFiles)
-    setRefused(maxFiles && fitting.length < files.length ? t('ui.file_too_large', { most: sizeText(maxFiles, t) }) : undefined)
+    setRefused(maxFiles && fitting.length < files.length ? t('ui.file_too_large', { max: sizeText(maxFiles, t) }) : undefined)
     if (onMany) onMany(fitting)
     else onChange(fitting[0] ?? null)
     if (input.current) input.current.value = ''

@@ -20,9 +20,9 @@ export function formatIssue(issue: FormIssue, t: Translate<(typeof messages)['sr
   const { code, format, origin, minimum, maximum } = plain
   if (isMissing(plain)) return t('ui.invalid.required')
   if (code === 'too_small')
-    return origin === 'string' ? t('ui.invalid.short', { count: Number(minimum) }) : t('ui.invalid.small', { least: Number(minimum) })
+    return origin === 'string' ? t('ui.invalid.short', { count: Number(minimum) }) : t('ui.invalid.small', { min: Number(minimum) })
   if (code === 'too_big')
-    return origin === 'string' ? t('ui.invalid.long', { count: Number(maximum) }) : t('ui.invalid.big', { most: Number(maximum) })
+    return origin === 'string' ? t('ui.invalid.long', { count: Number(maximum) }) : t('ui.invalid.big', { max: Number(maximum) })
   if (format === 'email') return t('ui.invalid.email')
   if (format === 'date') return t('ui.invalid.day')
   if (code === 'invalid_type' && (plain.expected === 'number' || plain.expected === 'int')) return t('ui.invalid.number')

@@ -81,7 +81,7 @@ export const sr = {
   'ui.drop_files': 'ili ih prevucite ovde',
   'ui.drop_file': 'ili je prevucite ovde',
   'ui.remove_file': 'Ukloni datoteku {name}',
-  'ui.file_too_large': 'Datoteka je prevelika. Dozvoljeno je najviše {most}.',
+  'ui.file_too_large': 'Datoteka je prevelika. Dozvoljeno je najviše {max}.',
 
   'ui.invalid.required': 'Obavezno polje.',
   'ui.invalid.short': {
@@ -90,8 +90,8 @@ export const sr = {
     other: 'Unesite najmanje {count} znakova.',
   },
   'ui.invalid.long': { one: 'Najviše {count} znak.', few: 'Najviše {count} znaka.', other: 'Najviše {count} znakova.' },
-  'ui.invalid.small': 'Najmanja vrednost je {least}.',
-  'ui.invalid.big': 'Najveća vrednost je {most}.',
+  'ui.invalid.small': 'Najmanja vrednost je {min}.',
+  'ui.invalid.big': 'Najveća vrednost je {max}.',
   'ui.invalid.email': 'Neispravna adresa e-pošte.',
   'ui.invalid.number': 'Unesite broj, na primer 1.234,56.',
   'ui.invalid.time': 'Unesite vreme, na primer 07:30.',

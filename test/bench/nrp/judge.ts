@@ -8,7 +8,7 @@ export function instanceJudge({ days, kinds, people }: Instance): LineScorer {
   const used = new Int32Array(kinds)
   return (person, line, out) => {
     const { rules, own } = people[person]!
-    const { minutes, banned, may, most: maxima, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
+    const { minutes, banned, may, max: maxima, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
     let [total, broken, soft, run, weekends, last] = [0, 0, 0, 0, 0, 0]
     used.fill(0)
     for (let day = 0; day < days; day++) {

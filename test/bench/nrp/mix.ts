@@ -2,13 +2,13 @@ import type { Highs } from '#modules/time/optimizer/rules/column-generation/high
 import type { LineColumn, Master } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
 import type { Plan } from '#modules/time/optimizer/rules/model.ts'
 
-type SearchInput = { best: Plan; bestCost: number; seconds: number; most: number; until: () => boolean }
+type SearchInput = { best: Plan; bestCost: number; seconds: number; max: number; until: () => boolean }
 
 /** The best mix of the lines at hand that beats those of `best`, which are the start. Null where none is found. */
 export function mix(
   master: Master,
   highs: Highs,
-  { best, bestCost, seconds, most: maxChanges, until }: SearchInput,
+  { best, bestCost, seconds, max: maxChanges, until }: SearchInput,
 ): Map<number, Uint8Array> | null {
   for (const person of master.group) master.add(person, best[person]!)
   const gap = bestCost - master.solve()

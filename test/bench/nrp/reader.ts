@@ -44,7 +44,7 @@ export function readInstance(path: string): Instance {
         kinds,
         minutes,
         banned,
-        most: maxima,
+        max: maxima,
         may: Uint8Array.from({ length: days * kinds }, (_, at) => Number(at % kinds === 0 || maxima[at % kinds]! > 0)),
         maxMinutes: maxMinutes!,
         minMinutes: minMinutes!,

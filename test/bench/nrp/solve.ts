@@ -119,7 +119,7 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
       best: incumbent,
       bestCost: groupCost(instance, incumbent, part),
       seconds: Math.min(3, Math.max(0.2, budget - clock())),
-      most: 1500,
+      max: 1500,
       until: until(1),
     })
     if (mixed) {

@@ -15,7 +15,7 @@ export type HourLaw = {
   payer: HoursPayer
   base: PayBase | null
   article: string
-  least: number | null
+  min: number | null
   certainty: Certainty
 }
 
@@ -24,7 +24,7 @@ const paid = (article: string, more: Partial<HourLaw> = {}): HourLaw => ({
   payer: 'employer',
   base: 'average',
   article,
-  least: null,
+  min: null,
   certainty: 'law',
   ...more,
 })
@@ -32,10 +32,10 @@ const work = (article: string): HourLaw => paid(article, { base: 'basic' })
 /** Work with its increases: they are added, not multiplied (čl. 108 st. 2), and an act cannot say less. */
 function increased(article: string, ...increases: number[]): HourLaw {
   const percent = increases.reduce((sum, one) => sum + one, 100)
-  return { ...work(article), percent, least: percent }
+  return { ...work(article), percent, min: percent }
 }
 /** Beside the hours or beside working time: worth what the act of the company says, and by the law nothing. */
-const byAct = (article: string): HourLaw => ({ ...work(article), percent: 0, least: 0 })
+const byAct = (article: string): HourLaw => ({ ...work(article), percent: 0, min: 0 })
 const ofBudget = (article: string): HourLaw => paid(article, { percent: null, payer: 'budget', base: null })
 const unpaid = (article: string, certainty: Certainty = 'law'): HourLaw =>
   paid(article, { percent: 0, payer: 'nobody', base: null, certainty })
@@ -67,20 +67,20 @@ const lawsOf = (law: Figures): Readonly<Record<string, HourLaw>> => ({
   POK: paid('čl. 77 st. 3 t. 2'),
   DO: paid('čl. 114 st. 1', { payer: 'other' }),
   TP: paid('čl. 90 st. 2'),
-  ZA: paid('čl. 116', { percent: law.stoppagePercent, least: law.stoppagePercent }),
-  ZB: paid('čl. 117', { least: 0 }),
-  B30: paid('čl. 115 st. 1 t. 1', { percent: law.sickPercent, least: law.sickPercent }),
+  ZA: paid('čl. 116', { percent: law.stoppagePercent, min: law.stoppagePercent }),
+  ZB: paid('čl. 117', { min: 0 }),
+  B30: paid('čl. 115 st. 1 t. 1', { percent: law.sickPercent, min: law.sickPercent }),
   BPR: paid('čl. 115 st. 1 t. 2', { percent: law.workInjuryPercent }),
-  BT: paid('čl. 115 i ZZO', { least: law.sickPercent, certainty: 'uncertain' }),
+  BT: paid('čl. 115 i ZZO', { min: law.sickPercent, certainty: 'uncertain' }),
   B31: paid('čl. 115 i ZZO', { percent: law.sickPercent, payer: 'health_fund' }),
-  NC: paid('ZZO čl. 79', { percent: law.sickPercent, least: law.sickPercent, certainty: 'uncertain' }),
+  NC: paid('ZZO čl. 79', { percent: law.sickPercent, min: law.sickPercent, certainty: 'uncertain' }),
   PB: ofBudget('čl. 94'),
   ND: ofBudget('čl. 94'),
   PND: ofBudget('čl. 96'),
   SK: ofBudget('čl. 96 i 98'),
   NO: unpaid('čl. 78'),
   MR: unpaid('čl. 79 i 100'),
-  UD: paid('čl. 165–170', { percent: law.removalPercent, base: 'basic', least: law.removalPercent }),
+  UD: paid('čl. 165–170', { percent: law.removalPercent, base: 'basic', min: law.removalPercent }),
   UM: unpaid('čl. 179a'),
   ST: unpaid('Zakon o štrajku i ZEOR čl. 24'),
   NI: unpaid('čl. 179 st. 2–3', 'practice'),

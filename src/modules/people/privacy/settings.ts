@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integer, orNull } from '#shared/fields.ts'
 import { MAX_ERASURE_MONTHS, rules } from './rules/retention.ts'
 
-const months = ({ least, most }: { least: number; most: number }) => orNull(integer(least, most)).default(null)
+const months = ({ min: least, max: most }: { min: number; max: number }) => orNull(integer(least, most)).default(null)
 
 /** What `company_setting` keeps under the name `retention`: months by rule; null keeps. `erasure`: how long after the end a person may be erased; null is never. */
 export const RetentionSettings = z.object({
@@ -13,7 +13,7 @@ export const RetentionSettings = z.object({
   readings: months(rules.readings),
   /** Of strangers: they go without anybody having said so. */
   visits: months(rules.visits).default(rules.visits.usual),
-  erasure: months({ least: 0, most: MAX_ERASURE_MONTHS }),
+  erasure: months({ min: 0, max: MAX_ERASURE_MONTHS }),
 })
 export type RetentionSettings = z.infer<typeof RetentionSettings>
 

@@ -39,7 +39,7 @@ export const DeviceDay = z.object({
   passes: z.int(),
   refused: z.int(),
   /** By how many seconds its clock was ahead of ours, from least to most. */
-  drift: z.object({ least: z.int(), most: z.int() }).nullable(),
+  drift: z.object({ min: z.int(), max: z.int() }).nullable(),
   waiting: z.int().nullable(),
 })
 export type DeviceDay = z.infer<typeof DeviceDay>

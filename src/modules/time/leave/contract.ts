@@ -342,8 +342,8 @@ export const leaveContract = {
         z.object({
           day: z.string(),
           away: z.int(),
-          most: z.int().nullable(),
-          strains: z.array(z.object({ name: z.string(), present: z.int(), least: z.int().nullable() })),
+          max: z.int().nullable(),
+          strains: z.array(z.object({ name: z.string(), present: z.int(), min: z.int().nullable() })),
         }),
       ),
       pagination: Pagination,

@@ -28,7 +28,7 @@ export const LeaveBalanceAtTermination = z.object({
   days: z.number(),
   why: z.array(Why),
   /** Sums in para; `least` is what it is at least where not all is known. Null without the right to pay, or where nothing is left. */
-  money: z.object({ para, least: para, average: para, min_average: para, work_days: z.int(), why: z.array(Why) }).nullable(),
+  money: z.object({ para, min: para, average: para, min_average: para, work_days: z.int(), why: z.array(Why) }).nullable(),
 })
 export type LeaveBalanceAtTermination = z.infer<typeof LeaveBalanceAtTermination>
 

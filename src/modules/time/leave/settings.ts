@@ -5,7 +5,7 @@ import { defaultSickLeaveRules, type SickLeaveRules } from './rules/sick-leave.t
 
 const workDays = z.number().int().min(0).max(365)
 const CriterionRule = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('experience'), everyYears: z.number().int().min(1).max(50), days: workDays, most: workDays.nullable() }),
+  z.object({ kind: z.literal('experience'), everyYears: z.number().int().min(1).max(50), days: workDays, max: workDays.nullable() }),
   z.object({
     kind: z.literal('qualification'),
     lines: z
@@ -13,7 +13,7 @@ const CriterionRule = z.discriminatedUnion('kind', [
       .min(1)
       .max(8),
   }),
-  z.object({ kind: z.literal('assessed'), name: z.string().trim().min(1).max(80), most: workDays }),
+  z.object({ kind: z.literal('assessed'), name: z.string().trim().min(1).max(80), max: workDays }),
   z.object({ kind: z.literal('ground'), name: z.string().trim().min(1).max(80), days: workDays }),
 ])
 
@@ -21,7 +21,7 @@ const CriterionRule = z.discriminatedUnion('kind', [
 export const EntitlementSettings = z.object({
   minimum: z.number().int().min(newestLaw.annualLeave).max(365),
   criteria: z.array(CriterionRule).max(30),
-  most: z.number().int().min(newestLaw.annualLeave).max(365).nullable(),
+  max: z.number().int().min(newestLaw.annualLeave).max(365).nullable(),
   rounding: z.enum(['ceil', 'half_up', 'floor']),
   monthRule: z.enum(['anniversary', 'calendar']),
   qualifyingMonths: z.number().int().min(0).max(6),

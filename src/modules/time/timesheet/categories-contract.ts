@@ -17,7 +17,7 @@ export type HourCategoryVersion = z.infer<typeof HourCategoryVersion>
 /** `least`: below it the law allows no factor; `usual`: what holds without one. Null where the act of a company has no say. */
 export const HourCategory = z.object({
   code: z.string(),
-  least: z.number().nullable(),
+  min: z.number().nullable(),
   usual: z.number().nullable(),
   now: HourCategoryVersion.nullable(),
   versions: z.array(HourCategoryVersion),

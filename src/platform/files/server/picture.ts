@@ -23,7 +23,7 @@ export async function headOf(bytes: Uint8Array): Promise<Head> {
 /** Refuses a picture of too many points by what its head says, before anything of it is opened. */
 export function assertSize({ width = 0, height = 0 }: Head, field: string): void {
   if (width * height > MAX_PICTURE_BYTES)
-    throw validationError({ [field]: { code: 'invalid.picture_points', details: { most: MAX_PICTURE_BYTES / 1e6 } } })
+    throw validationError({ [field]: { code: 'invalid.picture_points', details: { max: MAX_PICTURE_BYTES / 1e6 } } })
 }
 
 /**

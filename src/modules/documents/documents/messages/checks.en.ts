@@ -55,9 +55,9 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.resignation_long':
     'The notice of the employee is longer than 30 days (the latest is {day}). Write by which act or agreement.',
   'documents.check.agreement_after': 'The end, {day}, is before the agreement, which is made before the end.',
-  'documents.check.measure_fine': 'A fine is at most {most}% of the base salary.',
-  'documents.check.measure_months': 'A fine lasts at most {most} months.',
-  'documents.check.measure_days': 'A suspension without pay lasts at most {most} working days.',
+  'documents.check.measure_fine': 'A fine is at most {max}% of the base salary.',
+  'documents.check.measure_months': 'A fine lasts at most {max} months.',
+  'documents.check.measure_days': 'A suspension without pay lasts at most {max} working days.',
   'documents.check.measure_incomplete':
     'The measure is not complete: a suspension needs its days, a fine its percentage, and a warning the announcement of dismissal. Fill that in, or write where it is said.',
   'documents.check.measure_mixed':
@@ -89,7 +89,7 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.temporary_agreed':
     'In {year} {used} of {limit} working days of temporary work of this person are used or agreed already; {left} are left.',
   'documents.check.temporary_may_pass':
-    'In {year}, with the other engagements, there can be {most} working days, and {limit} are allowed. Write how the days are spread over the years.',
+    'In {year}, with the other engagements, there can be {max} working days, and {limit} are allowed. Write how the days are spread over the years.',
   'documents.check.outside_engagement':
     '{day} is outside the engagement, which runs from {from} to {to}. Correct the day or the engagement.',
   'documents.check.before_engagement': '{day} is before the engagement begins on {from}. Correct the day or the engagement.',
@@ -102,7 +102,7 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.engaged_is_employed':
     'The engagement says that the person is unemployed, and on the record they then work here part time. Correct the status or write the reason.',
   'documents.check.supplementary_here': 'The person then works here full time, and supplementary work is agreed with another employer.',
-  'documents.check.supplementary_long': 'Supplementary work takes at most a third of full time: {most} hours a week.',
+  'documents.check.supplementary_long': 'Supplementary work takes at most a third of full time: {max} hours a week.',
   'documents.check.annex_without_offer':
     'There is no offer of this annex on the record. Write why none is needed (as a change that the employee asked for), or make it first.',
   'documents.check.offer_not_served':

@@ -49,9 +49,9 @@ export const checksSr = {
     'Otkazni rok zaposlenog je kraći od 15 dana (najranije {day}). Upišite da poslodavac prihvata kraći rok.',
   'documents.check.resignation_long': 'Otkazni rok zaposlenog je duži od 30 dana (najkasnije {day}). Upišite po kom aktu ili dogovoru.',
   'documents.check.agreement_after': 'Dan prestanka {day} je pre dana sporazuma, a sporazum se zaključuje pre prestanka.',
-  'documents.check.measure_fine': 'Novčana kazna je najviše {most}% osnovne zarade.',
-  'documents.check.measure_months': 'Novčana kazna traje najviše {most} meseca.',
-  'documents.check.measure_days': 'Udaljenje bez naknade traje najviše {most} radnih dana.',
+  'documents.check.measure_fine': 'Novčana kazna je najviše {max}% osnovne zarade.',
+  'documents.check.measure_months': 'Novčana kazna traje najviše {max} meseca.',
+  'documents.check.measure_days': 'Udaljenje bez naknade traje najviše {max} radnih dana.',
   'documents.check.measure_incomplete':
     'Izrečena mera nije određena: udaljenje traži dane, novčana kazna procenat, a opomena najavu otkaza. Popunite to ili upišite gde je određeno.',
   'documents.check.measure_mixed': 'Izriče se jedna od tri mere, a popunjeni su i podaci druge. Obrišite ih ili upišite zašto stoje.',
@@ -82,7 +82,7 @@ export const checksSr = {
   'documents.check.temporary_agreed':
     'U {year}. godini je za ovo lice već iskorišćeno ili ugovoreno {used} od {limit} radnih dana privremenih i povremenih poslova. Ostaje: {left}.',
   'documents.check.temporary_may_pass':
-    'U {year}. godini može zajedno sa drugim angažovanjima biti {most} radnih dana, a dozvoljeno je {limit}. Upišite kako su dani raspoređeni po godinama.',
+    'U {year}. godini može zajedno sa drugim angažovanjima biti {max} radnih dana, a dozvoljeno je {limit}. Upišite kako su dani raspoređeni po godinama.',
   'documents.check.outside_engagement': 'Dan {day} je van angažovanja, koje je od {from} do {to} Ispravite dan ili angažovanje.',
   'documents.check.before_engagement': 'Dan {day} je pre početka angažovanja {from} Ispravite dan ili angažovanje.',
   'documents.check.engagement_late': 'Ugovor se zaključuje pre početka rada ({day}). Upišite zašto se izdaje posle.',
@@ -94,7 +94,7 @@ export const checksSr = {
   'documents.check.engaged_is_employed':
     'U angažovanju stoji da je lice nezaposleno, a po evidenciji je tada kod vas zaposleno sa nepunim radnim vremenom. Ispravite svojstvo ili upišite razlog.',
   'documents.check.supplementary_here': 'Lice tada kod vas radi puno radno vreme, a dopunski rad se ugovara sa drugim poslodavcem.',
-  'documents.check.supplementary_long': 'Dopunski rad traje najviše trećinu punog radnog vremena: {most} časova nedeljno.',
+  'documents.check.supplementary_long': 'Dopunski rad traje najviše trećinu punog radnog vremena: {max} časova nedeljno.',
   'documents.check.annex_without_offer':
     'U evidenciji nema ponude za ovaj aneks. Upišite zašto nije potrebna (na primer, promena je na zahtev zaposlenog) ili je najpre izradite.',
   'documents.check.offer_not_served':

@@ -11,7 +11,7 @@ export const en: Translation<typeof sr> = {
   'documents.template_outdated':
     'The template no longer holds, so nothing is issued by it. {problems} Correct it among the templates of the company.',
   'documents.source_wrong': 'The template is not right. {problems}',
-  'documents.preview_too_long': 'A preview has at most {most} pages. Shorten the template.',
+  'documents.preview_too_long': 'A preview has at most {max} pages. Shorten the template.',
   'documents.too_long': 'The document is too long.',
   'documents.needs_sensitive': 'The document says the JMBG or the bank account, so the right to see them is needed.',
   'documents.needs_pay': 'The document says the pay, so the right to see pay is needed.',

@@ -7,7 +7,7 @@ export const sr = {
   'documents.template_code_taken': 'Šablon sa tom šifrom već postoji.',
   'documents.template_outdated': 'Šablon više nije ispravan, pa se po njemu ne izdaje. {problems} Ispravite ga među šablonima kompanije.',
   'documents.source_wrong': 'Šablon nije ispravan. {problems}',
-  'documents.preview_too_long': 'Prikaz može da ima najviše {most} strana. Skratite šablon.',
+  'documents.preview_too_long': 'Prikaz može da ima najviše {max} strana. Skratite šablon.',
   'documents.too_long': 'Dokument je predugačak.',
   'documents.needs_sensitive': 'Dokument sadrži JMBG ili broj računa, pa je potrebno pravo na uvid u te podatke.',
   'documents.needs_pay': 'Dokument sadrži zaradu, pa je potrebno pravo na uvid u zarade.',

@@ -51,7 +51,7 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
               label={t('documents.file')}
               hint={t('documents.file_hint')}
               accept={ACCEPTED_FILE_TYPES}
-              most={MAX_STORED_DOCUMENT_BYTES}
+              max={MAX_STORED_DOCUMENT_BYTES}
             />
           )}
           <Columns min={180}>

@@ -35,7 +35,7 @@ export function VersionDialog({ row, close }: { row: CompanyDocument; close: () 
             label={t('documents.file')}
             hint={t('documents.file_hint')}
             accept={ACCEPTED_FILE_TYPES}
-            most={MAX_STORED_DOCUMENT_BYTES}
+            max={MAX_STORED_DOCUMENT_BYTES}
           />
           <FormActions form={form} cancel={close} />
         </Stack>

@@ -30,7 +30,7 @@ export function ProfilePage() {
         {(account) => (
           <Stack gap={16}>
             <DataSection />
-            <PasswordSection least={account.min_password} />
+            <PasswordSection min={account.min_password} />
             <TwofaSection twofa={account.twofa} />
             <SignInsSection session={account.session} />
           </Stack>
@@ -77,7 +77,7 @@ function DataSection() {
 
 const PasswordForm = accountContract.changePassword.input.extend({ repeated: z.string().min(1) })
 
-function PasswordSection({ least: minLength }: { least: number }) {
+function PasswordSection({ min: minLength }: { min: number }) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   const { user } = useSession()

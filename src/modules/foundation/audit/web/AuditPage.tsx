@@ -191,7 +191,7 @@ const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr
 const changesColumn = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): Column<Entry> => ({
   key: 'changes',
   title: t('audit.changes'),
-  cell: ({ table, fields }) => <Changes table={table} fields={fields} most={2} />,
+  cell: ({ table, fields }) => <Changes table={table} fields={fields} max={2} />,
 })
 
 function EntryDetail({ entry }: { entry: AuditEntry }) {

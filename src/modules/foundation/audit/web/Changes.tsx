@@ -7,10 +7,10 @@ import { values } from '../messages/values.ts'
 import { keysOfValue } from '../rules/value-keys.ts'
 import './audit.css'
 
-type Props = Pick<AuditEntry, 'table' | 'fields'> & { most?: number }
+type Props = Pick<AuditEntry, 'table' | 'fields'> & { max?: number }
 
 /** What was before and what is after, a line for each value. */
-export function Changes({ table, fields, most: maxFields = fields.length }: Props) {
+export function Changes({ table, fields, max: maxFields = fields.length }: Props) {
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
   const translateValue = useTranslate(values)

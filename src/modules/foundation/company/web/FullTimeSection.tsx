@@ -26,7 +26,7 @@ export function FullTimeSection() {
   return (
     <Section title={t('law.full_time')}>
       <Stack>
-        <Muted>{t('law.full_time_lead', { least: t.hours(law.shortestFullTimeWeek.on(today())) })}</Muted>
+        <Muted>{t('law.full_time_lead', { min: t.hours(law.shortestFullTimeWeek.on(today())) })}</Muted>
         <QueryContent asking={asking} rows={2}>
           {(saved) => <Entries saved={saved} />}
         </QueryContent>

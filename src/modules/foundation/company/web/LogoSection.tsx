@@ -42,7 +42,7 @@ export function LogoSection({ company }: { company: Company }) {
               label={t('companies.logo_choose')}
               hint={t('companies.logo_hint')}
               accept="image/png,image/jpeg,image/webp"
-              most={largest}
+              max={largest}
               value={file}
               onChange={setFile}
             />

@@ -162,7 +162,7 @@ function KeyTable({ keys, selectedKey: openKey, choose }: TableProps) {
           title: t('integrations.column.calls'),
           cell: (key) => (
             <div className="key-calls">
-              <DailyCalls calls={key.daily_calls} most={maxCalls} />
+              <DailyCalls calls={key.daily_calls} max={maxCalls} />
               <span>{t('integrations.calls_count', { count: key.calls })}</span>
               {key.refused > 0 && <span className="key-refused">{t('integrations.refused_count', { count: key.refused })}</span>}
             </div>
@@ -182,7 +182,7 @@ function KeyBadge({ apiKey: { state, findings, revoked_at } }: { apiKey: ApiKey 
 }
 
 /** Calls of 30 days as bars; the number stands beside them. */
-function DailyCalls({ calls, most: maxCalls }: { calls: readonly number[]; most: number }) {
+function DailyCalls({ calls, max: maxCalls }: { calls: readonly number[]; max: number }) {
   return (
     <span className="daily-calls" aria-hidden>
       {calls.map((count, at) => (

@@ -27,7 +27,7 @@ export const en: Translation<typeof sr> = {
   'law.day_twice': 'There are two values for the same day.',
   'law.full_time': 'Full time by the general act',
   'law.full_time_lead':
-    'A general act may say that full time is shorter than the law has it, but not shorter than {least} h a week (Art. 51). From that day part time and overtime are counted by it; closed months stay.',
+    'A general act may say that full time is shorter than the law has it, but not shorter than {min} h a week (Art. 51). From that day part time and overtime are counted by it; closed months stay.',
   'law.full_time_none': 'Nothing is written: full time is {hours} h a week.',
   'law.full_time_add': 'Write full time',
   'law.full_time_hours': 'Hours a week',

@@ -24,7 +24,7 @@ export const sr = {
   'law.day_twice': 'Za isti dan postoje dve vrednosti.',
   'law.full_time': 'Puno radno vreme po opštem aktu',
   'law.full_time_lead':
-    'Opšti akt može da odredi da puno radno vreme bude kraće nego po zakonu, ali ne kraće od {least} h nedeljno (čl. 51). Od tog dana se po njemu računaju nepuno radno vreme i prekovremeni rad; zaključeni meseci ostaju.',
+    'Opšti akt može da odredi da puno radno vreme bude kraće nego po zakonu, ali ne kraće od {min} h nedeljno (čl. 51). Od tog dana se po njemu računaju nepuno radno vreme i prekovremeni rad; zaključeni meseci ostaju.',
   'law.full_time_none': 'Nije upisano ništa: važi {hours} h nedeljno.',
   'law.full_time_add': 'Upiši puno radno vreme',
   'law.full_time_hours': 'Časova nedeljno',

@@ -83,7 +83,7 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
               label={t('employees.image')}
               hint={t('employees.image_hint')}
               accept="image/png,image/jpeg,image/webp"
-              most={10 * 1024 * 1024}
+              max={10 * 1024 * 1024}
               value={image}
               onChange={setImage}
             />

@@ -122,7 +122,7 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
               label={t('employees.image')}
               hint={t('employees.image_hint')}
               accept="image/png,image/jpeg,image/webp"
-              most={10 * 1024 * 1024}
+              max={10 * 1024 * 1024}
               value={image}
               onChange={setImage}
             />

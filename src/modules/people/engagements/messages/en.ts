@@ -115,5 +115,5 @@ export const en: Translation<typeof sr> = {
   'engagements.is_employed': 'The person is also an employee: their data are erased with the record.',
   'engagements.month_to_come': 'Days are entered once they are worked.',
   'engagements.not_engaged_then': 'The person is not engaged in that month.',
-  'engagements.more_than_month': 'At most {most} in that month.',
+  'engagements.more_than_month': 'At most {max} in that month.',
 }

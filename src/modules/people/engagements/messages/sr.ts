@@ -111,5 +111,5 @@ export const sr = {
   'engagements.is_employed': 'Osoba je i zaposlena: njeni podaci se brišu sa dosijeom.',
   'engagements.month_to_come': 'Dani se upisuju tek kad su odrađeni.',
   'engagements.not_engaged_then': 'U tom mesecu osoba nije angažovana.',
-  'engagements.more_than_month': 'U tom mesecu može najviše {most}.',
+  'engagements.more_than_month': 'U tom mesecu može najviše {max}.',
 }

@@ -20,7 +20,7 @@ test('days beyond the month or today are refused on their field', () => {
   const ppp = { first_day: '2026-01-01', last_day: null }
   const wrong = (month: string, days: number, engagement = ppp) => daysFailures({ month, days }, engagement, '2026-11-20')
   assert.deepEqual(wrong('2026-10', 31), {})
-  assert.deepEqual(wrong('2026-09', 31), { days: { code: 'engagements.more_than_month', details: { most: 30 } } })
+  assert.deepEqual(wrong('2026-09', 31), { days: { code: 'engagements.more_than_month', details: { max: 30 } } })
   assert.deepEqual(wrong('2026-12', 1), { month: 'engagements.month_to_come' })
   assert.deepEqual(wrong('2025-12', 1), { month: 'engagements.not_engaged_then' })
 })

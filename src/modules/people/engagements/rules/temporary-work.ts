@@ -50,7 +50,7 @@ export function daysFailures(
   const maxDays = daysOfMonth(month, engagement).length
   if (month > monthOf(today)) return { month: 'engagements.month_to_come' }
   if (maxDays === 0) return { month: 'engagements.not_engaged_then' }
-  if (days > maxDays) return { days: { code: 'engagements.more_than_month', details: { most: maxDays } } }
+  if (days > maxDays) return { days: { code: 'engagements.more_than_month', details: { max: maxDays } } }
   return {}
 }
 

@@ -97,7 +97,7 @@ export const en: Translation<typeof sr> = {
   'privacy.erase_again': 'Erase for good?',
   'privacy.erased_on': 'The data of this person were erased on {at}.',
   'privacy.erase_not_yet': 'The data of this person cannot be erased',
-  'privacy.limits': 'From {least} to {most}; empty keeps for good.',
+  'privacy.limits': 'From {min} to {max}; empty keeps for good.',
   'privacy.needs_write': 'A copy and an erasure need the right to edit employees too.',
   'privacy.due': { one: '{number} record, older than {day}', other: '{number} records, older than {day}' },
 }

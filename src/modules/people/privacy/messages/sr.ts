@@ -93,7 +93,7 @@ export const sr = {
   'privacy.erase_again': 'Obrisati zauvek?',
   'privacy.erased_on': 'Podaci ove osobe obrisani su {at}.',
   'privacy.erase_not_yet': 'Podaci ove osobe ne mogu da se obrišu',
-  'privacy.limits': 'Od {least} do {most}; prazno čuva trajno.',
+  'privacy.limits': 'Od {min} do {max}; prazno čuva trajno.',
   'privacy.needs_write': 'Za kopiju i brisanje podataka potrebno je i pravo da uređujete zaposlene.',
   'privacy.due': {
     one: '{number} zapis, stariji od {day}',

@@ -7,12 +7,12 @@ import { addMonths, type Day } from '#shared/days.ts'
  * who was there. The record of employees and their hours are kept permanently (ZEOR čl. 7 and 25), so no rule touches them.
  */
 export const rules = {
-  clock_events: { least: 6, most: 60, usual: 24 },
-  leave_texts: { least: 24, most: 120, usual: 60 },
-  messages: { least: 3, most: 60, usual: 12 },
-  exports: { least: 1, most: 24, usual: 1 },
-  readings: { least: 12, most: 120, usual: 36 },
-  visits: { least: 1, most: 24, usual: 1 },
+  clock_events: { min: 6, max: 60, usual: 24 },
+  leave_texts: { min: 24, max: 120, usual: 60 },
+  messages: { min: 3, max: 60, usual: 12 },
+  exports: { min: 1, max: 24, usual: 1 },
+  readings: { min: 12, max: 120, usual: 36 },
+  visits: { min: 1, max: 24, usual: 1 },
 } as const
 
 export type RetentionRule = keyof typeof rules

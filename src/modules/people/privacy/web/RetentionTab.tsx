@@ -56,7 +56,7 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
                   key={rule}
                   {...months(rule)}
                   label={t(`privacy.rule.${rule}`)}
-                  hint={`${t(`privacy.rule.${rule}_hint`)} ${t('privacy.limits', { least: rules[rule].least, most: rules[rule].most })}`}
+                  hint={`${t(`privacy.rule.${rule}_hint`)} ${t('privacy.limits', { min: rules[rule].min, max: rules[rule].max })}`}
                 />
               ))}
               <NumberField {...months('erasure')} label={t('privacy.erasure_months')} hint={t('privacy.erasure_hint')} />

@@ -38,7 +38,7 @@ export const openingsEn: Translation<typeof openingsSr> = {
   'leave.opening.too_many': 'More than {limit} days cannot be.',
   'leave.opening.too_fine': 'Four decimals at most.',
   'leave.opening.granted_already': 'The rule has granted {granted} days already. Less than that cannot stand here.',
-  'leave.opening.under_law': 'For the months of work in this year the law gives {least} at least (Labour Act, art. 69 and 72).',
+  'leave.opening.under_law': 'For the months of work in this year the law gives {min} at least (Labour Act, art. 69 and 72).',
   'leave.opening.used_more': 'More is used than the year gives ({days}).',
   'leave.opening.used_ahead': 'Used days are brought as of today or an earlier day.',
   'leave.opening.nothing_carried': 'A term is given with carried days.',

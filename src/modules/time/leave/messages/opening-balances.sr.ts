@@ -35,7 +35,7 @@ export const openingsSr = {
   'leave.opening.too_many': 'Više od {limit} dana ne može.',
   'leave.opening.too_fine': 'Najviše četiri decimale.',
   'leave.opening.granted_already': 'Po pravilu je već dodeljeno dana: {granted}. Manje od toga ovde ne može.',
-  'leave.opening.under_law': 'Zakon za mesece rada u ovoj godini daje najmanje {least} (čl. 69 i 72 Zakona o radu).',
+  'leave.opening.under_law': 'Zakon za mesece rada u ovoj godini daje najmanje {min} (čl. 69 i 72 Zakona o radu).',
   'leave.opening.used_more': 'Iskorišćeno je više nego što za godinu pripada ({days}).',
   'leave.opening.used_ahead': 'Iskorišćeni dani se unose sa stanjem na današnji ili raniji dan.',
   'leave.opening.nothing_carried': 'Rok se unosi uz prenete dane.',

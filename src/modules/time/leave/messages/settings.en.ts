@@ -52,7 +52,7 @@ export const settingsEn: Translation<typeof settingsSr> = {
   'leave.limit.is_warning': 'warns',
   'leave.limit.one_least': 'Write a number or a share, not both.',
   'leave.limit.always_closed': 'Say when it holds: otherwise nobody would ever go on leave.',
-  'leave.limit.too_many': 'There are {most} rules, which is the most. Remove those that hold no longer.',
+  'leave.limit.too_many': 'There are {max} rules, which is the most. Remove those that hold no longer.',
   'leave.limit_refuses': 'A rule of the company allows no leave on these days. Choose others, or ask human resources.',
 
   'leave.saved': 'Saved.',

@@ -49,7 +49,7 @@ export const settingsSr = {
   'leave.limit.is_warning': 'upozorava',
   'leave.limit.one_least': 'Upišite broj ili udeo, ne oba.',
   'leave.limit.always_closed': 'Upišite kada važi: inače niko nikada ne bi išao na odmor.',
-  'leave.limit.too_many': 'Pravila ima {most}, što je najviše. Uklonite ona koja više ne važe.',
+  'leave.limit.too_many': 'Pravila ima {max}, što je najviše. Uklonite ona koja više ne važe.',
   'leave.limit_refuses': 'Pravilo firme tih dana ne dopušta odsustvo. Izaberite druge dane ili pitajte kadrovsku službu.',
 
   'leave.saved': 'Sačuvano.',

@@ -11,7 +11,7 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.single_parent': 'Single parent: +{days}.',
   'leave.why.disabled_child': 'Child with developmental difficulties: +{days}.',
   'leave.why.criterion': '{name}: +{days}.',
-  'leave.why.most': 'The sum is {days}, the general act gives {most} at most.',
+  'leave.why.most': 'The sum is {days}, the general act gives {max} at most.',
   'leave.why.months_anniversary': 'Months of work in {year} (from date to date): {months}.',
   'leave.why.months_calendar': 'Whole calendar months of work in {year}: {months}.',
   'leave.why.rounding_ceil': 'Proportional part {annual} × {months}/12 = {exact}, rounded up: {days}.',
@@ -130,11 +130,11 @@ export const whyEn: Translation<typeof whySr> = {
     other: 'Nobody else can be away on these days: {name} ({count} days, first of all {day}).',
   },
   'leave.why.least_present_of': {
-    one: 'Too few present: {name}, {day} – {present} of {least} needed.',
-    other: 'Too few present on {count} days: {name}, fewest on {day} – {present} of {least} needed.',
+    one: 'Too few present: {name}, {day} – {present} of {min} needed.',
+    other: 'Too few present on {count} days: {name}, fewest on {day} – {present} of {min} needed.',
   },
   'leave.why.coverage': {
-    one: 'Too few present on {count} day; fewest on {day} ({present} of {least} needed).',
-    other: 'Too few present on {count} days; fewest on {day} ({present} of {least} needed).',
+    one: 'Too few present on {count} day; fewest on {day} ({present} of {min} needed).',
+    other: 'Too few present on {count} days; fewest on {day} ({present} of {min} needed).',
   },
 }

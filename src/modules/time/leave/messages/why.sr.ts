@@ -12,7 +12,7 @@ export const whySr = {
   'leave.why.single_parent': 'Samohrani roditelj: +{days}.',
   'leave.why.disabled_child': 'Dete sa smetnjama u razvoju: +{days}.',
   'leave.why.criterion': '{name}: +{days}.',
-  'leave.why.most': 'Zbir je {days}, a opšti akt daje najviše {most}.',
+  'leave.why.most': 'Zbir je {days}, a opšti akt daje najviše {max}.',
   'leave.why.months_anniversary': 'Meseci rada u {year}. godini (od datuma do datuma): {months}.',
   'leave.why.months_calendar': 'Celi kalendarski meseci rada u {year}. godini: {months}.',
   'leave.why.rounding_ceil': 'Srazmerni deo {annual} × {months}/12 = {exact}, zaokruženo naviše: {days}.',
@@ -139,14 +139,14 @@ export const whySr = {
     other: 'Tih dana ne može još neko da bude odsutan: {name} ({count} dana, najpre {day}).',
   },
   'leave.why.least_present_of': {
-    one: 'Premalo prisutnih: {name}, {day} – {present} od potrebnih {least}.',
-    few: 'Premalo prisutnih {count} dana: {name}, najmanje {day} – {present} od potrebnih {least}.',
-    other: 'Premalo prisutnih {count} dana: {name}, najmanje {day} – {present} od potrebnih {least}.',
+    one: 'Premalo prisutnih: {name}, {day} – {present} od potrebnih {min}.',
+    few: 'Premalo prisutnih {count} dana: {name}, najmanje {day} – {present} od potrebnih {min}.',
+    other: 'Premalo prisutnih {count} dana: {name}, najmanje {day} – {present} od potrebnih {min}.',
   },
   'leave.why.coverage': {
-    one: 'Premalo prisutnih {count} dan; najmanje {day} ({present} od potrebnih {least}).',
-    few: 'Premalo prisutnih {count} dana; najmanje {day} ({present} od potrebnih {least}).',
-    other: 'Premalo prisutnih {count} dana; najmanje {day} ({present} od potrebnih {least}).',
+    one: 'Premalo prisutnih {count} dan; najmanje {day} ({present} od potrebnih {min}).',
+    few: 'Premalo prisutnih {count} dana; najmanje {day} ({present} od potrebnih {min}).',
+    other: 'Premalo prisutnih {count} dana; najmanje {day} ({present} od potrebnih {min}).',
   },
 } satisfies Catalog
 

@@ -35,7 +35,7 @@ export type RequestCheck = {
   /** How many days ahead an employee is to file it. */
   noticeDays?: number
   /** People present if this is granted against the least that must be there, for days where it matters. */
-  coverage: readonly { day: Day; present: number; least: number }[]
+  coverage: readonly { day: Day; present: number; min: number }[]
   /** What rules of the company say of its days (`limits/limits.ts`). */
   limits?: readonly LeaveFinding[]
   /** What the law says of its kind (`limits-of-law.ts`). */
@@ -151,7 +151,7 @@ function checkAnnual({ span, today, holidays, type, annual, usableFrom }: Reques
 }
 
 function checkCoverage({ coverage }: RequestCheck): LeaveFinding[] {
-  const thin = coverage.filter(({ present, least: minPresent }) => present < minPresent)
-  const worst = thin.toSorted((a, b) => a.present - a.least - (b.present - b.least))[0]
-  return worst ? [warning('leave.why.coverage', { count: thin.length, day: worst.day, present: worst.present, least: worst.least })] : []
+  const thin = coverage.filter(({ present, min: minPresent }) => present < minPresent)
+  const worst = thin.toSorted((a, b) => a.present - a.min - (b.present - b.min))[0]
+  return worst ? [warning('leave.why.coverage', { count: thin.length, day: worst.day, present: worst.present, min: worst.min })] : []
 }

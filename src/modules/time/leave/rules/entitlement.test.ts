@@ -40,7 +40,7 @@ test('the reference gives the last days for use, decision and change', () => {
 
 test('every criterion adds its days and says so', () => {
   const facts = { serviceYears: 12, qualificationLevel: 7, granted_days: { conditions: 9, contribution: 2 }, grounds: ['disability'] }
-  const { days, steps } = annualDays(facts, { ...defaultEntitlementRules, most: null })
+  const { days, steps } = annualDays(facts, { ...defaultEntitlementRules, max: null })
   assert.equal(days, 20 + 2 + 4 + 5 + 2 + 3)
   assert.deepEqual(
     steps.map(({ key, values }) => [key.slice(10), values.days]),
@@ -58,7 +58,7 @@ test('every criterion adds its days and says so', () => {
 test('the sum is cut at the most of the act, never under the minimum', () => {
   const facts = { serviceYears: 40, qualificationLevel: 8, granted_days: { conditions: 5, contribution: 4 } }
   assert.equal(annualDays(facts, defaultEntitlementRules).days, 32)
-  assert.equal(annualDays(facts, { ...defaultEntitlementRules, most: 10 }).days, 20)
+  assert.equal(annualDays(facts, { ...defaultEntitlementRules, max: 10 }).days, 20)
 })
 
 test('who came in the year gets twelfths, and may use them after a month', () => {
@@ -127,9 +127,9 @@ test('every step has its sentence in both languages', () => {
   const facts = { serviceYears: 12, qualificationLevel: 7, granted_days: { conditions: 1, order: 2 }, grounds: ['single_parent'] }
   const rules = {
     ...defaultEntitlementRules,
-    grounds: [...defaultEntitlementRules.criteria, { kind: 'assessed' as const, name: 'order', most: 2 }],
+    grounds: [...defaultEntitlementRules.criteria, { kind: 'assessed' as const, name: 'order', max: 2 }],
     carryCap: 10,
-    most: 21,
+    max: 21,
   }
   const { steps } = entitlement(2026, [{ from: '2026-03-15', to: '2099-12-31' }], facts, rules)
   for (const step of steps) {

@@ -6,11 +6,11 @@ import type { LeaveReason } from '../messages/why.sr.ts'
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
 export type Criterion =
   /** So many days for every so many years of service. */
-  | { kind: 'experience'; everyYears: number; days: number; most: number | null }
+  | { kind: 'experience'; everyYears: number; days: number; max: number | null }
   /** By level of the qualification (NOKS 1–8): the highest line that is reached. */
   | { kind: 'qualification'; lines: { level: number; days: number }[] }
   /** What HR or the chief gave the person, up to a limit: hard conditions, contribution, or a ground of the act's own. */
-  | { kind: 'assessed'; name: string; most: number }
+  | { kind: 'assessed'; name: string; max: number }
   /** So many days whenever it is so: disability, single parent, child with disability. */
   | { kind: 'ground'; name: string; days: number }
 
@@ -19,7 +19,7 @@ export type EntitlementRules = {
   minimum: number
   criteria: Criterion[]
   /** The most in all; null is no limit. */
-  most: number | null
+  max: number | null
   /** Of the proportional part, once; the law is silent. */
   rounding: 'ceil' | 'half_up' | 'floor'
   /** What a month of work is: from date to date, or whole calendar months only (stricter). */
@@ -36,7 +36,7 @@ export type EntitlementRules = {
 export const defaultEntitlementRules: EntitlementRules = {
   minimum: law.annualLeave.entries[0]!.value,
   criteria: [
-    { kind: 'experience', everyYears: 5, days: 1, most: 6 },
+    { kind: 'experience', everyYears: 5, days: 1, max: 6 },
     {
       kind: 'qualification',
       lines: [
@@ -47,11 +47,11 @@ export const defaultEntitlementRules: EntitlementRules = {
         [8, 5],
       ].map(([level, days]) => ({ level: level!, days: days! })),
     },
-    { kind: 'assessed', name: 'conditions', most: 5 },
-    { kind: 'assessed', name: 'contribution', most: 4 },
+    { kind: 'assessed', name: 'conditions', max: 5 },
+    { kind: 'assessed', name: 'contribution', max: 4 },
     ...['disability', 'single_parent', 'disabled_child'].map((name) => ({ kind: 'ground' as const, name, days: 3 })),
   ],
-  most: 32,
+  max: 32,
   rounding: 'ceil',
   monthRule: 'anniversary',
   qualifyingMonths: law.annualLeaveAfter.latest,
@@ -80,9 +80,9 @@ export function annualDays(facts: EntitlementFacts, { minimum, ...rules }: Entit
     days += added
     steps.push({ ...step, article: 'ZoR čl. 69' })
   }
-  if (rules.most !== null && days > rules.most) {
-    steps.push({ key: 'leave.why.most', values: { days, most: rules.most } })
-    days = Math.max(rules.most, minimum)
+  if (rules.max !== null && days > rules.max) {
+    steps.push({ key: 'leave.why.most', values: { days, max: rules.max } })
+    days = Math.max(rules.max, minimum)
   }
   return { days, steps }
 }
@@ -90,7 +90,7 @@ export function annualDays(facts: EntitlementFacts, { minimum, ...rules }: Entit
 function daysOf(criterion: Criterion, facts: EntitlementFacts): { added: number; step: LeaveReason } {
   switch (criterion.kind) {
     case 'experience': {
-      const { everyYears, most: maxDays } = criterion
+      const { everyYears, max: maxDays } = criterion
       const full = Math.floor(facts.serviceYears / everyYears) * criterion.days
       const added = Math.min(full, maxDays ?? full)
       return {
@@ -105,7 +105,7 @@ function daysOf(criterion: Criterion, facts: EntitlementFacts): { added: number;
       return { added, step: { key: 'leave.why.qualification', values: { level, days: added } } }
     }
     case 'assessed': {
-      const added = Math.min(facts.granted_days?.[criterion.name] ?? 0, criterion.most)
+      const added = Math.min(facts.granted_days?.[criterion.name] ?? 0, criterion.max)
       return { added, step: { key: keyOf(criterion.name), values: { name: criterion.name, days: added } } }
     }
     case 'ground': {

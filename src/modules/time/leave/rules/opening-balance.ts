@@ -47,7 +47,7 @@ export function planOpeningBalance(
   if (opening.entitled !== null && opening.entitled < granted)
     wrong.entitled ??= { code: 'leave.opening.granted_already', details: { granted } }
   if (opening.entitled !== null && opening.entitled < minDays)
-    wrong.entitled ??= { code: 'leave.opening.under_law', details: { least: minDays } }
+    wrong.entitled ??= { code: 'leave.opening.under_law', details: { min: minDays } }
   const days = opening.entitled ?? Math.max(right.days, granted)
   if (opening.used > days) wrong.used ??= { code: 'leave.opening.used_more', details: { days } }
   if (opening.used > 0 && asOf > today) wrong.used ??= 'leave.opening.used_ahead'

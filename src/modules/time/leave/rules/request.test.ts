@@ -161,8 +161,8 @@ test('short notice, a thin team and the five days of paid leave are warned of', 
   assert.deepEqual(
     keys({
       coverage: [
-        { day: '2026-12-08', present: 1, least: 2 },
-        { day: '2026-12-09', present: 2, least: 2 },
+        { day: '2026-12-08', present: 1, min: 2 },
+        { day: '2026-12-09', present: 2, min: 2 },
       ],
     }),
     ['warning coverage'],
@@ -172,7 +172,7 @@ test('short notice, a thin team and the five days of paid leave are warned of', 
 })
 
 test('errors come before warnings, and each is a sentence in both languages', () => {
-  const findings = checkRequest({ ...fine, today: '2026-12-01', amount: 0, coverage: [{ day: '2026-12-08', present: 1, least: 2 }] })
+  const findings = checkRequest({ ...fine, today: '2026-12-01', amount: 0, coverage: [{ day: '2026-12-08', present: 1, min: 2 }] })
   assert.deepEqual(
     findings.map(({ severity }) => severity),
     ['error', 'warning', 'warning'],

@@ -31,7 +31,7 @@ test('the calendar lists absences and counts by day, without reasons for a chief
   )
   assert.deepEqual(
     away.loads.filter((load) => load.away > 0),
-    [workdayInJune(0), workdayInJune(1)].map((day) => ({ day, away: 1, most: null, strains: [] })),
+    [workdayInJune(0), workdayInJune(1)].map((day) => ({ day, away: 1, max: null, strains: [] })),
   )
   const year = await leaveClient(company, ana).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
   assert.equal(year.loads.length, 365 + (nextYear % 4 === 0 ? 1 : 0))
@@ -64,8 +64,8 @@ test('the calendar shows maxima and violations only to users with full scope', a
   const days = async (person: Person, more: object = {}) => {
     const { loads } = await leaveClient(company, person).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, ...more })
     return [workdayInJune(0), workdayInJune(1), workdayInJune(2)].map((day) => {
-      const { most: maxPeople, strains } = loads.find((load) => load.day === day)!
-      return [maxPeople, strains.map(({ name, present, least: minCount }) => `${name} ${present}/${minCount}`)]
+      const { max: maxPeople, strains } = loads.find((load) => load.day === day)!
+      return [maxPeople, strains.map(({ name, present, min: minCount }) => `${name} ${present}/${minCount}`)]
     })
   }
   assert.deepEqual(await days(vesna), [

@@ -67,7 +67,7 @@ export async function listLeaveCalendar(
     select g.day::date::text as day, count(distinct gone.employee_id)::int as away
     from generate_series(${from}::date, ${to}::date, '1 day') g (day) left join gone on g.day between gone.first_day and gone.last_day
     group by g.day order by g.day`.execute(ctx.db)
-  const { most: maxByDay, strains } = await limitsOfDays(ctx, { found, from, to, department_id, search })
+  const { max: maxByDay, strains } = await limitsOfDays(ctx, { found, from, to, department_id, search })
   const ids = people.map(({ id }) => id)
   const known = months === 12 ? ids.filter((id) => canViewLeaveReason(ctx, id)) : []
   const [{ rows: spans }, { rows: sent }, { rows: personal }, names, own, left] = await Promise.all([
@@ -101,7 +101,7 @@ export async function listLeaveCalendar(
       left: left.get(id) ?? null,
     })),
     days_off: [...holidays.map(({ day, key }) => ({ day, name: `holiday.${key}` })), ...own],
-    loads: loads.map((load) => ({ ...load, most: maxByDay.get(load.day) ?? null, strains: [...(strains.get(load.day) ?? [])] })),
+    loads: loads.map((load) => ({ ...load, max: maxByDay.get(load.day) ?? null, strains: [...(strains.get(load.day) ?? [])] })),
     pagination: pagination({ page, size }, people[0]?.count ?? 0),
   }
 }

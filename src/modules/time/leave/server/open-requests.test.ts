@@ -20,7 +20,7 @@ test('G17: open requests of one person are limited, also when filed in parallel'
   })
   const tried = await Promise.allSettled(Array.from({ length: 5 }, () => marko.createLeaveRequest(draft)))
   assert.equal(tried.filter(({ status }) => status === 'fulfilled').length, 1)
-  await assert.rejects(marko.createLeaveRequest(draft), { status: 409, code: 'leave.too_many_open', details: { most: 50 } })
+  await assert.rejects(marko.createLeaveRequest(draft), { status: 409, code: 'leave.too_many_open', details: { max: 50 } })
   await jelena.createLeaveRequest(draft)
   await marko.withdrawLeaveRequest({ leave_request_id: first.id })
   await marko.createLeaveRequest(draft)

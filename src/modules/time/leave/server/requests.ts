@@ -90,7 +90,7 @@ async function assertBelowOpenLimit(ctx: Ctx, employeeId: number): Promise<void>
     .where('employee_id', '=', employeeId)
     .where('status', 'in', ['draft', 'submitted'])
     .executeTakeFirstOrThrow()
-  if (open >= MAX_OPEN_REQUESTS) throw new AppError('leave.too_many_open', { most: MAX_OPEN_REQUESTS })
+  if (open >= MAX_OPEN_REQUESTS) throw new AppError('leave.too_many_open', { max: MAX_OPEN_REQUESTS })
 }
 
 /** Requests of one person are written and filed one after the other: what is left for one is known once those before it are kept. */

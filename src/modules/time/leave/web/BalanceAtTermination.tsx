@@ -33,12 +33,12 @@ export function BalanceAtTermination({ employeeId }: { employeeId: number }) {
   )
 }
 
-function Money({ money: { para, least: minPara, why } }: { money: NonNullable<LeaveBalanceAtTermination['money']> }) {
+function Money({ money: { para, min: minPara, why } }: { money: NonNullable<LeaveBalanceAtTermination['money']> }) {
   const t = useTranslate(atEndMessages)
   return (
     <>
       <WhyList steps={why} messages={atEndMessages} />
-      {para === null && minPara !== null && <Muted>{t('leave.at_end_least', { least: t.money(minPara) })}</Muted>}
+      {para === null && minPara !== null && <Muted>{t('leave.at_end_least', { min: t.money(minPara) })}</Muted>}
       <Muted>{t('leave.at_end_document')}</Muted>
     </>
   )

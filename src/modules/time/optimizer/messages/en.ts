@@ -110,7 +110,7 @@ export const en: Translation<typeof sr> = {
   },
   'optimizer.older_short': 'older than the plan',
   'optimizer.compare': 'Compare',
-  'optimizer.compare_hint': 'Tick two to {most} fillings to compare them.',
+  'optimizer.compare_hint': 'Tick two to {max} fillings to compare them.',
   'optimizer.compare_tick': 'Compare: {name}',
   'optimizer.compare_none': 'Nothing to compare',
   'optimizer.compare_none_text': 'Tick two fillings of the same month on the page Filling the plan.',

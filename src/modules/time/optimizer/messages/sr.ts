@@ -113,7 +113,7 @@ export const sr = {
   },
   'optimizer.older_short': 'starije od plana',
   'optimizer.compare': 'Uporedi',
-  'optimizer.compare_hint': 'Označite dve do {most} popune da ih uporedite.',
+  'optimizer.compare_hint': 'Označite dve do {max} popune da ih uporedite.',
   'optimizer.compare_tick': 'Uporedi: {name}',
   'optimizer.compare_none': 'Nema šta da se poredi',
   'optimizer.compare_none_text': 'Na strani Popuna plana označite dve popune istog meseca.',

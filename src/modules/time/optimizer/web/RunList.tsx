@@ -35,7 +35,7 @@ export function RunList({ runs, month, current }: { runs: readonly PlanOptimizat
     >
       {runs.filter(hasResult).length > 1 && (
         <p className="fill-hint">
-          <Muted>{t('optimizer.compare_hint', { most: MAX_COMPARED_RUNS })}</Muted>
+          <Muted>{t('optimizer.compare_hint', { max: MAX_COMPARED_RUNS })}</Muted>
         </p>
       )}
       <ul className="fill-runs">

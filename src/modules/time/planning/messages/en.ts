@@ -137,7 +137,7 @@ export const en: Translation<typeof sr> = {
   'time.planned_too_long': 'The planned time is longer than the shift.',
   'time.flexitime_backwards': 'The end of the flexitime is before its start.',
   'time.category_day_taken': 'There is a change from that day on already.',
-  'time.factor_below_law': 'The factor is less than {article} asks ({least}).',
+  'time.factor_below_law': 'The factor is less than {article} asks ({min}).',
   'time.no_factor': 'This hour category has no factor.',
   'time.month_closed': 'The month {detail} is closed, so it does not change.',
   'time.month_already_closed': 'The month is closed already.',

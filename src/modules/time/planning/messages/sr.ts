@@ -137,7 +137,7 @@ export const sr = {
   'time.planned_too_long': 'Planirano vreme je duže od smene.',
   'time.flexitime_backwards': 'Kraj kliznog vremena je pre početka.',
   'time.category_day_taken': 'Od tog dana već postoji izmena.',
-  'time.factor_below_law': 'Faktor je manji od onog koji propisuje {article} ({least}).',
+  'time.factor_below_law': 'Faktor je manji od onog koji propisuje {article} ({min}).',
   'time.no_factor': 'Ova vrsta časova nema faktor.',
   'time.month_closed': 'Mesec {detail} je zaključen, pa se ne menja.',
   'time.month_already_closed': 'Mesec je već zaključen.',

@@ -14,7 +14,7 @@ export const settingsEn: Translation<typeof settingsSr> = {
   'time.category_name_en': 'Name in English',
   'time.category_name_hint': 'Empty: the usual name.',
   'time.category_factor_hint':
-    'How many hours of the base one hour is worth, without years of service. At least {least} ({article}). Empty: {usual}.',
+    'How many hours of the base one hour is worth, without years of service. At least {min} ({article}). Empty: {usual}.',
   'time.category_mark_hint':
     'How many hours of base pay are added for one marked hour, by the general act (Art. 108 para. 4). Empty: none.',
   'time.category_standby_hint': 'How many hours of base pay one hour on call is worth, by the act of the employer.',

@@ -9,7 +9,7 @@ export const settingsSr = {
   'time.category_usual': 'Uobičajen naziv: {name}',
   'time.category_name_en': 'Naziv na engleskom',
   'time.category_name_hint': 'Prazno: uobičajen naziv.',
-  'time.category_factor_hint': 'Koliko sati osnovice vredi jedan sat, bez minulog rada. Najmanje {least} ({article}). Prazno: {usual}.',
+  'time.category_factor_hint': 'Koliko sati osnovice vredi jedan sat, bez minulog rada. Najmanje {min} ({article}). Prazno: {usual}.',
   'time.category_standby_hint': 'Koliko sati osnovne zarade vredi jedan sat pripravnosti, po aktu poslodavca.',
   'time.category_mark_hint': 'Koliko sati osnovne zarade se dodaje za jedan označeni sat, po opštem aktu (čl. 108 st. 4). Prazno: ništa.',
   'time.category_from': 'Važi od',

@@ -16,7 +16,7 @@ export function Receipts({ trip: { id, receipts, can } }: { trip: Trip }) {
       files={receipts.map(({ added_at, ...receipt }) => ({ ...receipt, at: added_at }))}
       open={can.settle}
       accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"
-      most={MAX_STORED_DOCUMENT_BYTES}
+      max={MAX_STORED_DOCUMENT_BYTES}
       refresh={['trips', 'one']}
       texts={{
         title: t('trips.receipts'),

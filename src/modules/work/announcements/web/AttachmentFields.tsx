@@ -47,7 +47,7 @@ export function AttachmentFields({ form, storedFile }: Props) {
           label={t('announcements.file')}
           hint={t('announcements.file_hint')}
           accept=".pdf,.docx,.xlsx,.odt,image/*"
-          most={MAX_STORED_DOCUMENT_BYTES}
+          max={MAX_STORED_DOCUMENT_BYTES}
         />
       )}
     </Stack>

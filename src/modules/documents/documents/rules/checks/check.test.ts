@@ -144,7 +144,7 @@ test('each other ground of čl. 179 asks for what comes before it', () => {
   assert.deepEqual(on('čl. 179 st. 5 t. 1', {}, { 'Dan prestanka': '2026-11-19' }), ['error end_before_document 2026-11-19'])
   assert.deepEqual(findingTexts('resenje_visak', { 'Dan isplate otpremnine': '2026-11-25' }), ['error severance_after 2026-11-25'])
   const amount = (findingTexts: string) => ({ 'Iznos otpremnine (dinara)': findingTexts })
-  const severance = { years: 7, least: 21_000_000 }
+  const severance = { years: 7, min: 21_000_000 }
   assert.deepEqual(findingTexts('resenje_visak', amount('209.999,99'), { severance }), ['warning severance_low'])
   assert.deepEqual(findingTexts('resenje_visak', amount('210.000,00'), { severance }), [])
   assert.deepEqual(findingTexts('resenje_visak', amount('1.000,00')), [])

@@ -23,6 +23,6 @@ export function checkRedundancy(document: CheckedRecord): DocumentFinding[] {
  */
 function severance({ answers, record }: CheckedRecord): DocumentFinding[] {
   const paid = parseMoney(answerTo(answers, /iznos otpremnine/i) ?? '')
-  if (paid === null || !record.severance || paid >= record.severance.least) return []
+  if (paid === null || !record.severance || paid >= record.severance.min) return []
   return [warning('severance_low', 'ZoR čl. 158', { years: record.severance.years })]
 }

@@ -68,27 +68,27 @@ function checkYears(engaging: Engaging, day: Day): DocumentFinding[] {
   if (agreed !== null && agreed < done) return [warning('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
   for (let year = yearOf(from); year <= yearOf(to ?? from); year++) {
     const own = daysIn(year, engaging, earlierDay(day, from))
-    const further = others.map((one) => daysIn(year, one, day)).reduce(added, { least: 0, most: 0 })
-    const values = { year: String(year), limit, used: further.least, left: Math.max(0, limit - further.least) }
-    if (own.least + further.least > limit) return [error(further.least ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
-    if (own.most + further.most > limit) return [warning('temporary_may_pass', 'ZoR čl. 197', { ...values, most: own.most + further.most })]
+    const further = others.map((one) => daysIn(year, one, day)).reduce(added, { min: 0, max: 0 })
+    const values = { year: String(year), limit, used: further.min, left: Math.max(0, limit - further.min) }
+    if (own.min + further.min > limit) return [error(further.min ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
+    if (own.max + further.max > limit) return [warning('temporary_may_pass', 'ZoR čl. 197', { ...values, max: own.max + further.max })]
   }
   return []
 }
 
-type Range = { least: number; most: number }
-const added = (a: Range, b: Range): Range => ({ least: a.least + b.least, most: a.most + b.most })
+type Range = { min: number; max: number }
+const added = (a: Range, b: Range): Range => ({ min: a.min + b.min, max: a.max + b.max })
 
 /** How many days of an engagement fall into a year: of what is over, those that were worked; of the rest, those that are agreed. */
 function daysIn(year: number, { from, to, agreed, worked }: CountedEngagement, today: Day): Range {
   const done = worked.get(year) ?? 0
-  if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { least: done, most: done }
+  if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { min: done, max: done }
   const [first, last] = [laterDay(from, `${year}-01-01`), earlierDay(to ?? '9999-12-31', `${year}-12-31`)]
   const workDays = last < first ? 0 : dayCount(first, last)
   const outside = to === null ? Number.POSITIVE_INFINITY : dayCount(from, to) - workDays
   const workedElsewhere = [...worked.values()].reduce((sum, days) => sum + days, -done)
   const fits = (days: number) => Math.max(done, Math.min(days, workDays))
-  return { least: fits(agreed - outside), most: fits(agreed - workedElsewhere) }
+  return { min: fits(agreed - outside), max: fits(agreed - workedElsewhere) }
 }
 
 /** Nobody under fifteen works, under eighteen with consent (čl. 24 and 25); who works here is not engaged for the same (čl. 197, 202). */
@@ -109,5 +109,5 @@ function checkPerson({ kind, basis, born, from, employed }: Engaging): DocumentF
 function checkWeek({ kind, from }: Engaging, answers: Answers): DocumentFinding[] {
   const hours = kind === 'supplementary' ? numberIn(answers, /časova.{0,200}nedeljno/i) : null
   const limit = supplementaryLimit(lawOn(from))
-  return hours !== null && hours * 60 > limit ? [error('supplementary_long', 'ZoR čl. 202', { most: { minutes: limit } })] : []
+  return hours !== null && hours * 60 > limit ? [error('supplementary_long', 'ZoR čl. 202', { max: { minutes: limit } })] : []
 }

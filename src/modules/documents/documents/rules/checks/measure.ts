@@ -9,7 +9,7 @@ export function checkMeasure(document: CheckedRecord): DocumentFinding[] {
   const { answers, day } = document
   const law = lawOn(day)
   const over = (question: RegExp, limit: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
-    (numberIn(answers, question) ?? 0) > limit ? [error(key, 'ZoR čl. 179a', { most: limit })] : []
+    (numberIn(answers, question) ?? 0) > limit ? [error(key, 'ZoR čl. 179a', { max: limit })] : []
   return [
     ...afterWarning(document),
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),

@@ -37,7 +37,7 @@ export type Recorded = {
   /** Days of temporary work by year. */
   temporaryDays: ReadonlyMap<number, number>
   /** Full years with the employer, and the least severance of who is redundant, in para, by the base salary of the record: null where that is not a gross monthly amount, or not for who writes the paper to know. */
-  severance: { years: number; least: number } | null
+  severance: { years: number; min: number } | null
   /** The article on which the employment ends, where the record has the end. */
   endBasis: string | null
   /** What the money for unused leave is at least, in para; null where the record cannot tell, or not to who writes the paper. */

@@ -88,7 +88,7 @@ async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Reco
   const pay = (await payOf(ctx, employeeId)).find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
   if (pay?.amount_kind !== 'gross' || pay.per !== 'month') return null
   const years = await loadFullYearsWithEmployer(ctx, employeeId, day)
-  return { years, least: redundancySeverance(pay.amount, years, [1, lawOn(day).redundancySeverance]).para }
+  return { years, min: redundancySeverance(pay.amount, years, [1, lawOn(day).redundancySeverance]).para }
 }
 
 /** The last day on which čl. 187 protects somebody who is protected on a day: by leave, or a finding that is not about nursing. */

@@ -79,7 +79,7 @@ function ByFile({ document, close }: Props) {
             {...form.field('file')}
             label={t('documents.way_new_file')}
             accept={ACCEPTED_FILE_TYPES}
-            most={MAX_STORED_DOCUMENT_BYTES}
+            max={MAX_STORED_DOCUMENT_BYTES}
           />
           <ReasonField {...form.field('reason')} />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />

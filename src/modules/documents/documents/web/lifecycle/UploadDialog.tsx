@@ -34,7 +34,7 @@ export function UploadDialog({ id, number, close }: { id: number; number: string
             label={t('documents.way_file')}
             hint={t('documents.way_file_hint')}
             accept=".pdf,.jpg,.jpeg,.png"
-            most={MAX_STORED_DOCUMENT_BYTES}
+            max={MAX_STORED_DOCUMENT_BYTES}
           />
           <DateField {...form.field('day')} label={t('documents.way_day')} />
           <SignerField {...form.field('signed_by')} />

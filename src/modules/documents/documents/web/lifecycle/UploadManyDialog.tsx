@@ -70,7 +70,7 @@ export function UploadManyDialog(props: StepProps) {
           label={t('documents.way_file')}
           hint={t('documents.upload_many_hint')}
           accept=".pdf,.jpg,.jpeg,.png"
-          most={MAX_STORED_DOCUMENT_BYTES}
+          max={MAX_STORED_DOCUMENT_BYTES}
           value={null}
           onChange={() => {}}
           onMany={(files) => {

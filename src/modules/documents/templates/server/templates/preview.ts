@@ -42,7 +42,7 @@ export async function previewOf(ctx: Ctx, ready: ParsedTemplate, { employee_id, 
   const { services, companyId, today } = ctx
   const preview = content({ title, number: NUMBER })
   if ('written' in preview && !fitsPages(preview.written.blocks, MAX_PREVIEW_PAGES))
-    throw new AppError('documents.preview_too_long', { most: MAX_PREVIEW_PAGES })
+    throw new AppError('documents.preview_too_long', { max: MAX_PREVIEW_PAGES })
   const place = { services, companyId, employeeId: employee_id, made: today }
   const bytes = () => render(preview, format, script, place)
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }

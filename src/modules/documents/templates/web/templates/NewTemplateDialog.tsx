@@ -73,7 +73,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
               label={t('documents.docx_file')}
               hint={t('documents.docx_hint')}
               accept=".docx"
-              most={MAX_TEMPLATE_BYTES}
+              max={MAX_TEMPLATE_BYTES}
             />
           ) : (
             <SelectField

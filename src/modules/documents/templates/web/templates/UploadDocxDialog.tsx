@@ -37,7 +37,7 @@ export function UploadDocxDialog({ template, close }: { template: TemplateDetail
             label={t('documents.docx_file')}
             hint={t('documents.docx_hint')}
             accept=".docx"
-            most={MAX_TEMPLATE_BYTES}
+            max={MAX_TEMPLATE_BYTES}
           />
           <FormActions form={form} cancel={close} />
         </Stack>

@@ -118,7 +118,7 @@ async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('list_preference', ${userId}))`.execute(db)
   const { rows } = await sql<{ others: number }>`select count(*)::int as others from list_preference
     where user_id = ${userId} and list <> ${list}`.execute(db)
-  if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', { most: MAX_CHOICES })
+  if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', { max: MAX_CHOICES })
 }
 
 export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedInput<typeof views.saveListPreferences>) {

@@ -16,7 +16,7 @@ export const temporary_work: Definition = {
     // The days of a person are summed wherever they worked; who is shown, the rights say.
     const { rows } = await sql<Person>`
       select p.id, p.last_name || ' ' || p.first_name as name, max(g.id) as engagement_id, count(distinct g.id)::int as contracts,
-        coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${departmentInScope(ctx, 'g.department_id')})::int as here
+        coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${departmentInScope(ctx, 'g.department_id')})::int as "daysWorked"
       from engagement g join contingent_worker p on p.id = g.contingent_worker_id
         left join engagement_month m on m.engagement_id = g.id and extract(year from m.month) = ${parameters.year}::int
       where g.kind = any (${countedKinds}::text[]) and g.first_day <= make_date(${parameters.year}::int, 12, 31)

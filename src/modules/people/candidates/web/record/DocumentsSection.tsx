@@ -15,7 +15,7 @@ export function DocumentsSection({ candidate: { id: candidate_id, documents, can
       files={documents}
       open={can.write}
       accept=".pdf,.docx,.xlsx,.odt,image/png,image/jpeg,image/webp"
-      most={MAX_STORED_DOCUMENT_BYTES}
+      max={MAX_STORED_DOCUMENT_BYTES}
       refresh={['candidates']}
       texts={{
         title: t('candidates.documents'),

@@ -9,14 +9,14 @@ export type MeasureKind = (typeof measureKinds)[number]
 /** How long each may be, and in what. A removal without a length lasts as long as custody or criminal proceedings do (čl. 165–167). */
 export const measureLimits = {
   /** Days to answer (čl. 180). */
-  warning: { unit: 'day', least: newestLaw.warningAnswer, most: 365, article: law.warningAnswer.article },
+  warning: { unit: 'day', min: newestLaw.warningAnswer, max: 365, article: law.warningAnswer.article },
   /** So long it stands that a further breach ends the employment (čl. 179a). */
-  reprimand: { unit: 'month', least: newestLaw.reprimand, most: newestLaw.reprimand, article: law.reprimand.article },
+  reprimand: { unit: 'month', min: newestLaw.reprimand, max: newestLaw.reprimand, article: law.reprimand.article },
   /** Without pay (čl. 179a). */
-  suspension: { unit: 'work_day', least: 1, most: newestLaw.suspension, article: law.suspension.article },
+  suspension: { unit: 'work_day', min: 1, max: newestLaw.suspension, article: law.suspension.article },
   /** A part of the basic pay (čl. 179a). */
-  fine: { unit: 'month', least: 1, most: newestLaw.fineMonths, article: law.fineMonths.article },
-  removal: { unit: 'month', least: 1, most: newestLaw.removal, article: law.removal.article },
+  fine: { unit: 'month', min: 1, max: newestLaw.fineMonths, article: law.fineMonths.article },
+  removal: { unit: 'month', min: 1, max: newestLaw.removal, article: law.removal.article },
 } as const
 
 export const MAX_FINE_PERCENT = newestLaw.finePercent
@@ -33,7 +33,7 @@ export type MeasureInput = {
 
 /** The day by which it is answered, the last day of it, or the last day on which it counts; null as long as nothing ends it. */
 export function measureUntil({ kind, day, length }: MeasureInput, holidays: Holidays): Day | null {
-  const { unit, least: minValue } = measureLimits[kind]
+  const { unit, min: minValue } = measureLimits[kind]
   if (kind === 'warning') return deadline('warning_answer', day, holidays, length ?? minValue)
   if (kind === 'reprimand') return endOfTerm({ length: minValue, unit, counted: 'after' }, day)
   if (length === null || length === undefined) return null
@@ -56,12 +56,12 @@ export function decideBy({ happened_on, known_on }: Pick<MeasureInput, 'happened
 
 /** Every field that the law does not allow. */
 export function measureFailures(input: MeasureInput): Record<string, FieldError> {
-  const { least: minValue, most: maxValue } = measureLimits[input.kind]
+  const { min: minValue, max: maxValue } = measureLimits[input.kind]
   const wrong: Record<string, FieldError> = {}
   const needsLength = input.kind === 'suspension' || input.kind === 'fine'
   if (needsLength && !input.length) wrong.length = 'invalid.required'
   else if (input.length && (input.length < minValue || input.length > maxValue))
-    wrong.length = { code: `dossier.length_${input.kind}`, details: { least: minValue, most: maxValue } }
+    wrong.length = { code: `dossier.length_${input.kind}`, details: { min: minValue, max: maxValue } }
   if (input.kind === 'fine' && !input.percent) wrong.percent = 'invalid.required'
   if (input.kind !== 'fine' && input.percent) wrong.percent = 'dossier.only_fine'
   if (input.happened_on && input.known_on && input.known_on < input.happened_on) wrong.known_on = 'dossier.known_before_event'

@@ -13,7 +13,7 @@ export type Average = {
   /** The average, where every month is closed; the law counts what was paid, overtime and night work among it. */
   para: number | null
   /** What it is at least, by base salaries alone, where those of every month are entered. */
-  least: number | null
+  min: number | null
   why: PayReason[]
 }
 
@@ -22,19 +22,19 @@ export type Average = {
  * reason where the record does not know a month.
  */
 export function averagePay(months: readonly MonthOfPay[]): Average {
-  if (months.length === 0) return { para: null, least: null, why: [{ key: 'pay.why.average_no_month', values: {} }] }
+  if (months.length === 0) return { para: null, min: null, why: [{ key: 'pay.why.average_no_month', values: {} }] }
   const mean = (sums: readonly (number | null)[]) =>
     sums.every((sum) => sum !== null) ? Math.round(sums.reduce((all, sum) => all + sum, 0) / sums.length) : null
   const para = mean(months.map(({ paid }) => paid))
   const meanBase = mean(months.map(({ base }) => base))
   const count = { months: months.length, from: months[0]!.month, to: months.at(-1)!.month }
   const article = 'ZoR čl. 76'
-  if (para !== null) return { para, least: meanBase, why: [{ key: 'pay.why.average', values: { ...count, result: { para } }, article }] }
+  if (para !== null) return { para, min: meanBase, why: [{ key: 'pay.why.average', values: { ...count, result: { para } }, article }] }
   const why: PayReason[] = []
   const unknown = months.find(({ base }) => base === null)
   const open = months.find(({ paid }) => paid === null)
   if (unknown) why.push({ key: 'pay.why.average_unknown', values: { month: unknown.month } })
   else if (open) why.push({ key: 'pay.why.average_open', values: { month: open.month } })
   if (meanBase !== null) why.push({ key: 'pay.why.average_least', values: { ...count, result: { para: meanBase } }, article })
-  return { para, least: meanBase, why }
+  return { para, min: meanBase, why }
 }

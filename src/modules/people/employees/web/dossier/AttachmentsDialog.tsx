@@ -20,7 +20,7 @@ export function AttachmentsDialog({ employeeId: employee_id, kind, row, name, op
         files={row.proofs}
         open={open}
         accept=".pdf,.docx,.xlsx,.odt,image/png,image/jpeg,image/webp"
-        most={MAX_STORED_DOCUMENT_BYTES}
+        max={MAX_STORED_DOCUMENT_BYTES}
         refresh={['dossier']}
         texts={{
           title: t('dossier.proofs'),

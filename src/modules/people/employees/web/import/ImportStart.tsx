@@ -36,7 +36,7 @@ export function ImportStart({ open }: { open: (id: number) => void }) {
             label={t('import.file')}
             hint={t('import.file_hint')}
             accept=".xlsx,.csv,.txt,.tsv"
-            most={50 * 1024 * 1024}
+            max={50 * 1024 * 1024}
             value={file}
             onChange={(selectedFile) => {
               setFile(selectedFile)

@@ -82,7 +82,7 @@ test('what is said of a device begins with what is wrong', () => {
   assert.deepEqual(period({ last_seen_at: new Date('2026-03-10T07:00:00Z'), clock_offset_seconds: 120 }), ['silent 60', 'clock_off 120'])
   assert.deepEqual(period({ last_seen_at: null, clock_offset_seconds: null, claimed: false, buffered: 3 }), [
     'unclaimed',
-    'held 3',
+    'buffered 3',
     'never_heard',
     'clock_unknown',
   ])

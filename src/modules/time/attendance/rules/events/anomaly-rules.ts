@@ -52,7 +52,7 @@ export const ANOMALY_THRESHOLDS = {
   nightFrom: 23 * 60,
   nightTo: 5 * 60,
   /** Below that nobody is asked to look. */
-  least: 20,
+  min: 20,
 } as const
 
 export const isAtNight = (minute: number): boolean => minute >= ANOMALY_THRESHOLDS.nightFrom || minute < ANOMALY_THRESHOLDS.nightTo

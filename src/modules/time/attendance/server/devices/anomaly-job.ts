@@ -41,7 +41,7 @@ export async function scoreDay(ctx: Ctx, day: Day): Promise<void> {
   const passes = await passesOf(ctx, day)
   const found = [...(await ofPeople(ctx, day, passes)), ...ofReaders(passes)]
     .map((one) => ({ ...one, score: scoreOf(one.anomalies), reasons: one.anomalies }))
-    .filter(({ score }) => score >= ANOMALY_THRESHOLDS.least)
+    .filter(({ score }) => score >= ANOMALY_THRESHOLDS.min)
     .map(({ anomalies: _, ...one }) => one)
   await sql`
     with found as materialized (

@@ -66,7 +66,7 @@ test('a device reports calls, silence, clock, firmware, address and rejections b
     max_silence: 3 * 3600,
     passes: 1,
     refused: 1,
-    drift: { least: -20, most: 130 },
+    drift: { min: -20, max: 130 },
     waiting: 7,
   })
   assert.deepEqual([device.version, device.version_since], ['1.2', device.days.at(-1)!.last_at])

@@ -73,7 +73,7 @@ function dayOf(day: Day, state: DeviceHealth['days'][number]['state'], row: Stor
     max_silence: row?.max_silence ?? 0,
     passes: row?.passes ?? 0,
     refused: row?.refused ?? 0,
-    drift: minDrift === null || maxDrift === null ? null : { least: minDrift, most: maxDrift },
+    drift: minDrift === null || maxDrift === null ? null : { min: minDrift, max: maxDrift },
     waiting: row?.waiting ?? null,
   }
 }

@@ -43,7 +43,7 @@ export function DriftFigure({ days }: Props) {
   const id = useId()
   const measured = days.filter(({ drift }) => drift !== null)
   if (!measured.length) return <p className="muted">{t('device.no_drift')}</p>
-  const maxValue = Math.max(DRIFT, ...measured.flatMap(({ drift }) => [Math.abs(drift!.least), Math.abs(drift!.most)]))
+  const maxValue = Math.max(DRIFT, ...measured.flatMap(({ drift }) => [Math.abs(drift!.min), Math.abs(drift!.max)]))
   const y = (seconds: number) => 50 - (seconds / maxValue) * 48
   return (
     <figure className="device-figure" aria-labelledby={id}>
@@ -57,13 +57,13 @@ export function DriftFigure({ days }: Props) {
                 <rect
                   key={day}
                   className="device-span"
-                  data-wrong={Math.max(Math.abs(drift.least), Math.abs(drift.most)) > DRIFT || undefined}
+                  data-wrong={Math.max(Math.abs(drift.min), Math.abs(drift.max)) > DRIFT || undefined}
                   x={at + 0.2}
                   width="0.6"
-                  y={y(drift.most) - 2}
-                  height={y(drift.least) - y(drift.most) + 4}
+                  y={y(drift.max) - 2}
+                  height={y(drift.min) - y(drift.max) + 4}
                 >
-                  <title>{`${t.day(day)} · ${driftText(t, drift.least)} – ${driftText(t, drift.most)}`}</title>
+                  <title>{`${t.day(day)} · ${driftText(t, drift.min)} – ${driftText(t, drift.max)}`}</title>
                 </rect>
               ),
           )}

@@ -18,7 +18,7 @@ const isRemarkable = ({ state, drift, refused, max_silence: maxSilence }: Device
   state === 'late' ||
   refused > 0 ||
   maxSilence >= LONG_SILENCE ||
-  (drift !== null && Math.max(Math.abs(drift.least), Math.abs(drift.most)) > DRIFT)
+  (drift !== null && Math.max(Math.abs(drift.min), Math.abs(drift.max)) > DRIFT)
 
 /** The days of a device: gaps, passes, how its clock ran. */
 export function DeviceHistory({ device }: { device: DeviceHealth }) {
@@ -82,7 +82,7 @@ function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDa
         { title: t('device.max_silence'), cell: ({ max_silence: seconds }) => seconds > 0 && lengthText(t, seconds), is: 'figure' },
         {
           title: t('device.drift'),
-          cell: ({ drift }) => drift && driftText(t, Math.abs(drift.most) >= Math.abs(drift.least) ? drift.most : drift.least),
+          cell: ({ drift }) => drift && driftText(t, Math.abs(drift.max) >= Math.abs(drift.min) ? drift.max : drift.min),
         },
         { title: t('device.waiting_records'), cell: ({ waiting }) => waiting !== null && waiting > 0 && t.number(waiting), is: 'figure' },
         { title: t('device.refused'), cell: ({ refused }) => refused > 0 && t.number(refused), is: 'figure' },

@@ -46,7 +46,7 @@ test('minimum staffing is by number or share, and figures need permission', () =
     day: '2026-12-28',
     count: 2,
     present: 1,
-    least: 3,
+    min: 3,
   })
   assert.equal(minPresent(limit({ minPercent: 50 }), 5), 3)
   assert.deepEqual([...blackoutDays([minPeopleLimit], days, presence)], ['2026-12-25', '2026-12-28'])

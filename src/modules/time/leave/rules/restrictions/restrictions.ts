@@ -46,14 +46,14 @@ export function checkRestrictions(
       return [{ severity, key: 'leave.why.closed_days', values: { name, day: appliesTo[0]!, count: appliesTo.length } }]
     const thin = presence
       .filter(({ limitId, day }) => limitId === limit.id && appliesTo.includes(day))
-      .map(({ day, people, away }) => ({ day, present: people - away - 1, least: minPresent(limit, people)! }))
-      .filter(({ present, least: minCount }) => present < minCount)
-      .sort((a, b) => a.present - a.least - (b.present - b.least) || (a.day < b.day ? -1 : 1))
+      .map(({ day, people, away }) => ({ day, present: people - away - 1, min: minPresent(limit, people)! }))
+      .filter(({ present, min: minCount }) => present < minCount)
+      .sort((a, b) => a.present - a.min - (b.present - b.min) || (a.day < b.day ? -1 : 1))
     const worst = thin[0]
     if (!worst) return []
     const values = { name, day: worst.day, count: thin.length }
     return withFigures
-      ? [{ severity, key: 'leave.why.least_present_of', values: { ...values, present: worst.present, least: worst.least } }]
+      ? [{ severity, key: 'leave.why.least_present_of', values: { ...values, present: worst.present, min: worst.min } }]
       : [{ severity, key: 'leave.why.least_present', values }]
   })
 }

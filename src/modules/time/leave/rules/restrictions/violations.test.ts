@@ -19,13 +19,13 @@ const on = (day: string, more: object = {}) => ({ limitId: 1, day, people: 10, a
 test('a day on which fewer are there than a rule asks for is told with both numbers', () => {
   const limits = [limit({ minPeople: 8, weekdays: [1, 2, 3, 4, 5] })]
   const found = findViolations(limits, [on('2026-06-01'), on('2026-06-02', { away: 2 }), on('2026-06-06')])
-  assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, least: 8 }]]])
+  assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, min: 8 }]]])
 })
 
 test('discretionary leave violates blackout days, sick leave never does', () => {
   const limits = [limit({ firstDay: '2026-06-01', lastDay: '2026-06-02' })]
   const found = findViolations(limits, [on('2026-06-01'), on('2026-06-02', { taken: 0 }), on('2026-06-03')])
-  assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, least: null }]]])
+  assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, min: null }]]])
 })
 
 test('the narrowest restriction sets the maximum of absent employees', () => {

@@ -4,7 +4,7 @@ import { appliesOn, minPresent, type Restriction } from './restrictions.ts'
 /** Of a rule on a day: how many it is about, how many of them are away, and how many of those on leave that an employer agrees to. */
 export type LimitCount = { limitId: number; day: Day; people: number; away: number; taken: number }
 /** A rule that a day does not keep: so many are there of the least; without a least nobody was to be on leave. */
-export type RestrictionViolation = { name: string; present: number; least: number | null }
+export type RestrictionViolation = { name: string; present: number; min: number | null }
 
 export const isClosed = ({ minPeople, minPercent }: Restriction) => minPeople === null && minPercent === null
 
@@ -16,7 +16,7 @@ export function findViolations(limits: readonly Restriction[], counts: readonly 
     if (!limit || !appliesOn(limit, day)) return []
     const [present, minCount] = [people - away, isClosed(limit) ? null : minPresent(limit, people)!]
     const isMet = minCount === null ? taken === 0 : present >= minCount
-    return isMet ? [] : [{ day, strain: { name: limit.name, present, least: minCount } }]
+    return isMet ? [] : [{ day, strain: { name: limit.name, present, min: minCount } }]
   })
   return new Map([...Map.groupBy(found, ({ day }) => day)].map(([day, all]) => [day, all.map(({ strain }) => strain)]))
 }

@@ -29,7 +29,7 @@ export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveDraft,
   )
   return rows
     .filter(({ day, people }) => people >= SMALL_DEPARTMENT && isWorkDay(day, counted.holidays))
-    .map(({ day, people, away }) => ({ day, present: people - away - 1, least: Math.ceil((people * coveragePercent) / 100) }))
+    .map(({ day, people, away }) => ({ day, present: people - away - 1, min: Math.ceil((people * coveragePercent) / 100) }))
 }
 
 /** A sick leave that ended not long before this one begins: HR decides whether the count goes on. */

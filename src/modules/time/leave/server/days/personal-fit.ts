@@ -23,7 +23,7 @@ export async function assertPersonalDaysAllowed(
   const adding = confirming ? [confirming] : personalDays
   if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw validationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
-  if (known.length + personalDays.length > MAX_ENTRIES) throw new AppError('leave.too_many_personal', { most: MAX_ENTRIES })
+  if (known.length + personalDays.length > MAX_ENTRIES) throw new AppError('leave.too_many_personal', { max: MAX_ENTRIES })
   const first = Math.min(...adding.map(({ day }) => dayParts(day).year))
   const last = Math.max(...entries.map(({ day }) => dayParts(day).year), dayParts(ctx.today).year + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)

@@ -7,7 +7,7 @@ import { visible } from '../scope.ts'
 import { countsOf, restrictionTargets } from './counts.ts'
 import { asLimit, type LimitRow } from './restrictions.ts'
 
-type LimitsOfDays = { most: ReadonlyMap<Day, number>; strains: ReadonlyMap<Day, readonly RestrictionViolation[]> }
+type LimitsOfDays = { max: ReadonlyMap<Day, number>; strains: ReadonlyMap<Day, readonly RestrictionViolation[]> }
 type LoadQuery = {
   found: RawBuilder<unknown>
   from: Day
@@ -16,7 +16,7 @@ type LoadQuery = {
   search?: string | null | undefined
 }
 
-const NONE: LimitsOfDays = { most: new Map(), strains: new Map() }
+const NONE: LimitsOfDays = { max: new Map(), strains: new Map() }
 
 /**
  * What the rules of the company say of days as they are planned: of those rules alone whose people stand within what is shown, so that no
@@ -42,6 +42,6 @@ export async function limitsOfDays(ctx: Ctx, { found, from, to, department_id = 
   const limits = rows.map(asLimit)
   return {
     strains: findViolations(canViewLeaveReasons(ctx) ? limits : limits.filter((limit) => !isClosed(limit)), counts),
-    most: maxAbsentOf(rows.filter(({ whole }) => whole).map(asLimit), counts),
+    max: maxAbsentOf(rows.filter(({ whole }) => whole).map(asLimit), counts),
   }
 }

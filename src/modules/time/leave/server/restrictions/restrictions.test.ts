@@ -75,7 +75,7 @@ test('minimum staffing is plain to applicants and with figures to approvers', as
     day: workdayInJune(0),
     count: 5,
     present: 0,
-    least: 1,
+    min: 1,
   })
   await assert.rejects(leaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.limit_refuses' })
   // A chief is not human resources: their reason does not help.

@@ -28,7 +28,7 @@ export async function createLeaveRestriction(ctx: Ctx, input: Fields) {
     .selectFrom('leave_restriction')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= MAX_RESTRICTIONS) throw new AppError('leave.limit.too_many', { most: MAX_RESTRICTIONS })
+  if (count >= MAX_RESTRICTIONS) throw new AppError('leave.limit.too_many', { max: MAX_RESTRICTIONS })
   const { id } = await ctx.db
     .insertInto('leave_restriction')
     .values(await columnsOf(ctx, input))

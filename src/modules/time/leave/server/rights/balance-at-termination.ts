@@ -62,14 +62,14 @@ export async function workDaysOf(ctx: Ctx, day: Day): Promise<number> {
 /** The money for so many days, as far as the record knows pay: `least` by base salaries, `para` where every month is closed. */
 export async function payoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
   const [average, workDays] = [await averageBefore(ctx, employeeId, lastDay), await workDaysOf(ctx, lastDay)]
-  const [exact, minCompensation] = [average.para, average.least].map((para) =>
+  const [exact, minCompensation] = [average.para, average.min].map((para) =>
     para === null ? null : unusedLeaveCompensation(para, workDays, days),
   )
   return {
     para: exact?.para ?? null,
-    least: minCompensation?.para ?? null,
+    min: minCompensation?.para ?? null,
     average: average.para,
-    min_average: average.least,
+    min_average: average.min,
     work_days: workDays,
     why: [...average.why, ...((exact ?? minCompensation)?.steps ?? [])],
   }

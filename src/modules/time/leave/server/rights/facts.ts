@@ -53,7 +53,7 @@ async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise
     'annual_leave.compensation': money?.para ?? null,
     'annual_leave.average_pay': money?.average ?? null,
     'annual_leave.work_days': money?.work_days ?? null,
-    [MIN_COMPENSATION]: money?.least ?? null,
+    [MIN_COMPENSATION]: money?.min ?? null,
   }
 }
 

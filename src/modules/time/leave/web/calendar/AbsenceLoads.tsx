@@ -13,7 +13,7 @@ export function AbsenceLoads({ calendar: { loads }, range, today, tellsLeft }: P
   const tell = useViolations()
   const isYear = range.months > 1
   const limit = maxAbsentRange(loads)
-  const highest = Math.max(1, limit?.most ?? 0, ...loads.map(({ away }) => away))
+  const highest = Math.max(1, limit?.max ?? 0, ...loads.map(({ away }) => away))
   const size = isYear ? 7 : 1
   const height = (count: number) => `${(HEIGHT * count) / highest}px`
   const bars = loads.flatMap((_, place) => (place % size ? [] : [barOf(loads.slice(place, place + size))]))
@@ -21,11 +21,11 @@ export function AbsenceLoads({ calendar: { loads }, range, today, tellsLeft }: P
     <tr className="away-loads">
       <th scope="row">
         {t(isYear ? 'leave.away_by_week' : 'leave.away_by_day')}
-        {limit && <small>{t(limit.least === limit.most ? 'leave.most_away' : 'leave.most_away_between', limit)}</small>}
+        {limit && <small>{t(limit.min === limit.max ? 'leave.most_away' : 'leave.most_away_between', limit)}</small>}
       </th>
       <td colSpan={columnsOf(range)}>
         <div>
-          {bars.map(({ fullest, most: maxPeople, over, days }) => (
+          {bars.map(({ fullest, max: maxPeople, over, days }) => (
             <span
               key={days[0]!.day}
               style={{ flexGrow: days.length, ...(maxPeople !== null && { '--most': height(maxPeople) }) } as CSSProperties}
@@ -51,7 +51,7 @@ function barOf(days: readonly Load[]) {
   return {
     days,
     fullest: days.toSorted((a, b) => b.away - a.away)[0]!,
-    most: limit?.least ?? null,
+    max: limit?.min ?? null,
     over: days.filter(isOver),
   }
 }
@@ -59,13 +59,13 @@ function barOf(days: readonly Load[]) {
 /** What a day breaks, a sentence for each rule. */
 export function useViolations(): (load: Load) => string[] {
   const t = useTranslate(messages)
-  return ({ day, away, most: maxPeople, strains }) => {
-    const sentences = strains.map(({ name, present, least: minCount }) =>
+  return ({ day, away, max: maxPeople, strains }) => {
+    const sentences = strains.map(({ name, present, min: minCount }) =>
       minCount === null
         ? t('leave.strain_closed', { name: t.data(name) })
-        : t('leave.strain_least', { name: t.data(name), present, least: minCount }),
+        : t('leave.strain_least', { name: t.data(name), present, min: minCount }),
     )
-    const all = sentences.length || maxPeople === null || away <= maxPeople ? sentences : [t('leave.most_away', { most: maxPeople })]
+    const all = sentences.length || maxPeople === null || away <= maxPeople ? sentences : [t('leave.most_away', { max: maxPeople })]
     return all.map((sentence) => `${t.day(day)} ${sentence}`)
   }
 }

@@ -59,10 +59,10 @@ export const isOn = (day: Day) => (span: Pick<AbsenceSpan, 'first_day' | 'last_d
 
 export type Load = Calendar['loads'][number]
 /** More are away than a rule lets, or than it lets of a part of them. */
-export const isOver = ({ away, most: maxPeople, strains }: Load) => strains.length > 0 || (maxPeople !== null && away > maxPeople)
+export const isOver = ({ away, max: maxPeople, strains }: Load) => strains.length > 0 || (maxPeople !== null && away > maxPeople)
 
 /** The most that may be away, from the day with the least to that with the most; nothing where no rule says it. */
-export function maxAbsentRange(loads: readonly Load[]): { least: number; most: number } | null {
-  const maxima = loads.flatMap(({ most: maxPeople }) => maxPeople ?? [])
-  return maxima.length ? { least: Math.min(...maxima), most: Math.max(...maxima) } : null
+export function maxAbsentRange(loads: readonly Load[]): { min: number; max: number } | null {
+  const maxima = loads.flatMap(({ max: maxPeople }) => maxPeople ?? [])
+  return maxima.length ? { min: Math.min(...maxima), max: Math.max(...maxima) } : null
 }

@@ -16,7 +16,7 @@ export function Proofs({ request: { id: leave_request_id, proofs, can } }: { req
       open={can.prove}
       canRemove={can.remove_proof}
       accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"
-      most={MAX_STORED_DOCUMENT_BYTES}
+      max={MAX_STORED_DOCUMENT_BYTES}
       refresh={['leave', 'one']}
       texts={{
         title: t('leave.proofs'),

@@ -137,7 +137,7 @@ function Annual({ settings, change, disabled }: Parts) {
         value={rules.minimum}
         onChange={(days) => set({ minimum: days ?? newestLaw.annualLeave })}
       />
-      <NumberField name="most" label={t('leave.rule.most')} disabled={disabled} value={rules.most} onChange={(max) => set({ most: max })} />
+      <NumberField name="max" label={t('leave.rule.most')} disabled={disabled} value={rules.max} onChange={(max) => set({ max })} />
       <SelectField
         name="rounding"
         label={t('leave.rule.rounding')}
@@ -222,8 +222,8 @@ function Criteria({ settings, change, disabled }: Parts) {
                 name="experience_most"
                 label={t('leave.experience_most')}
                 disabled={disabled}
-                value={criterion.most}
-                onChange={(max) => set(at, { ...criterion, most: max })}
+                value={criterion.max}
+                onChange={(max) => set(at, { ...criterion, max })}
               />,
             ]
           case 'qualification':
@@ -249,8 +249,8 @@ function Criteria({ settings, change, disabled }: Parts) {
                 name={criterion.name}
                 label={t('leave.criterion_most', { name: criterionName(t, criterion.name) })}
                 disabled={disabled}
-                value={criterion.most}
-                onChange={(max) => set(at, { ...criterion, most: max ?? 0 })}
+                value={criterion.max}
+                onChange={(max) => set(at, { ...criterion, max: max ?? 0 })}
               />,
             ]
           default:

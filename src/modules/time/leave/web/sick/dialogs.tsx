@@ -38,7 +38,7 @@ export function ReceiveDialog({ one, document, close }: { one: SickCase; documen
             label={t('leave.sick.file')}
             hint={t('leave.sick.file_hint')}
             accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"
-            most={MAX_STORED_DOCUMENT_BYTES}
+            max={MAX_STORED_DOCUMENT_BYTES}
           />
           <FormActions form={form} cancel={close} />
         </Stack>

@@ -65,7 +65,7 @@ function rulesOf(model: Model, worker: Worker, monday: number, without: Blocking
     minutes: Int32Array.from({ length: kinds }, (_, kind) => minMinutesOf(model, monday, kind)),
     banned: without === 'daily_rest' ? new Uint8Array(kinds * kinds) : bannedOf(model, worker, monday),
     may: mayOf(model, worker, monday, without),
-    most: new Int32Array(kinds).fill(DAYS),
+    max: new Int32Array(kinds).fill(DAYS),
     maxMinutes: without === 'week' ? ENDLESS : worker.weekLimitMinutes[monday / DAYS]!,
     minMinutes: 0,
     maxRun: DAYS,

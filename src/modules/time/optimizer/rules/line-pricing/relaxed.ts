@@ -31,7 +31,7 @@ export class Relaxed {
 
   /** The least that a lawful line can cost; it is not looked for more closely once it is `below` or more. */
   bound(below: number): number {
-    const { most: maxima, least: minima } = this.#shape
+    const { max: maxima, min: minima } = this.#shape
     let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     let [best, bestPrice, price] = [Number.NEGATIVE_INFINITY, 0, this.#price]
     let stride = Math.max(1, Math.abs(price) / 4)
@@ -64,7 +64,7 @@ export class Relaxed {
     return this.#toGo[(day + 1) * this.#states + state]! - this.#price * (this.#cap(this.#price) - worked)
   }
 
-  #cap = (price: number) => (price >= 0 ? this.#shape.most : this.#shape.least)
+  #cap = (price: number) => (price >= 0 ? this.#shape.max : this.#shape.min)
 
   #solve(price: number): number {
     const { weekends, modes } = this.#shape
@@ -118,7 +118,7 @@ export class Relaxed {
 
   /** Goes along the cheapest way, and keeps it where it is lawful and the best so far. */
   #trace(): void {
-    const { modes, most: maxima, least: minima, limited, rules } = this.#shape
+    const { modes, max: maxima, min: minima, limited, rules } = this.#shape
     let [weekend, mode, worked, cost] = [0, -1, 0, 0]
     for (let day = 0; day < rules.days; day++) {
       this.#step(day, weekend, mode)
@@ -130,7 +130,7 @@ export class Relaxed {
     }
     this.#worked = worked
     if (worked > maxima || worked < minima || cost >= this.cost) return
-    for (const kind of limited) if (countOf(this.#way, kind) > rules.most[kind]!) return
+    for (const kind of limited) if (countOf(this.#way, kind) > rules.max[kind]!) return
     this.cost = cost
     this.line.set(this.#way)
   }

@@ -9,7 +9,7 @@ export type LineRules = {
   /** day × kind: 1 where it may stand. */
   may: Uint8Array
   /** By kind: how many at most. */
-  most: Int32Array
+  max: Int32Array
   maxMinutes: number
   minMinutes: number
   /** Shifts in a row, and days off in a row. What the edge of the days cuts off counts as long enough. */
@@ -24,8 +24,8 @@ export type LineShape = {
   rules: LineRules
   /** Minutes are counted in whole units. */
   unit: number
-  most: number
-  least: number
+  max: number
+  min: number
   /** One shift of each group, and all of it. */
   leaders: readonly number[]
   members: readonly (readonly number[])[]
@@ -43,7 +43,7 @@ export type LineShape = {
 const gcd = (a: number, b: number): number => (b ? gcd(b, a % b) : a)
 
 export function shapeOf(rules: LineRules): LineShape {
-  const { days, kinds, minutes, banned, may, most: maxima, maxRun, minOff, maxMinutes, minMinutes, maxWeekends } = rules
+  const { days, kinds, minutes, banned, may, max: maxima, maxRun, minOff, maxMinutes, minMinutes, maxWeekends } = rules
   const open: number[] = []
   for (let kind = 1; kind < kinds; kind++) {
     let isOpen = false
@@ -58,8 +58,8 @@ export function shapeOf(rules: LineRules): LineShape {
   return {
     rules,
     unit,
-    most: Math.floor(maxMinutes / unit),
-    least: Math.ceil(minMinutes / unit),
+    max: Math.floor(maxMinutes / unit),
+    min: Math.ceil(minMinutes / unit),
     leaders: members.map(([kind]) => kind!),
     members,
     limited: open.filter((kind) => maxima[kind]! < Math.min(days, Math.floor(maxMinutes / minutes[kind]!))),

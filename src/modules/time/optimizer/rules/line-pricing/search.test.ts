@@ -17,7 +17,7 @@ function someRules(): LineRules {
     minutes: Int32Array.from([0, 480, 480, 240 + 240 * below(3)]),
     banned: Uint8Array.from({ length: KINDS * KINDS }, (_, at) => (at >= KINDS && at % KINDS ? maybe(0.3) : 0)),
     may: Uint8Array.from({ length: DAYS * KINDS }, (_, at) => (at % KINDS ? maybe(0.8) : 1)),
-    most: maxima,
+    max: maxima,
     maxMinutes: 480 * (2 + below(5)),
     minMinutes: 480 * below(3),
     maxRun: 1 + below(5),
@@ -29,7 +29,7 @@ function someRules(): LineRules {
 
 /** The rules as they are said, on a finished line. */
 function isLawful(rules: LineRules, line: readonly number[]): boolean {
-  const { minutes, banned, may, most: maxima, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
+  const { minutes, banned, may, max: maxima, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
   const sum = line.reduce((total, kind) => total + minutes[kind]!, 0)
   if (sum > maxMinutes || sum < minMinutes) return false
   if (line.some((kind, day) => !may[day * KINDS + kind] || (day > 0 && banned[line[day - 1]! * KINDS + kind]))) return false

@@ -42,7 +42,7 @@ export class LineSearch {
     for (;;) {
       const value = this.#run(line, counted, minCost - SLACK)
       if (value === null) return isMet ? this.#take(line) : null
-      const broken = limited.filter((kind) => countOf(line, kind) > rules.most[kind]!)
+      const broken = limited.filter((kind) => countOf(line, kind) > rules.max[kind]!)
       if (!broken.length) return value
       counted.push(...broken)
       if (counted.length > COUNTED) return isMet ? this.#take(line) : null
@@ -56,10 +56,10 @@ export class LineSearch {
   }
 
   #run(line: Uint8Array, counted: readonly number[], below: number): number | null {
-    const { modes, weekends, countsWeekends, rules, most: maxima, least: minima, floor } = this.shape
+    const { modes, weekends, countsWeekends, rules, max: maxima, min: minima, floor } = this.shape
     const { days, minOff, maxRun, minRun } = rules
     const [moves, relaxed, states] = [this.#moves, this.#relaxed, weekends * modes]
-    const labels = Labels.of(counted, rules.most, counted.length ? this.labels : 1, (maxima + 1) * states)
+    const labels = Labels.of(counted, rules.max, counted.length ? this.labels : 1, (maxima + 1) * states)
     for (let day = 0; day < days; day++) {
       const before = labels.turn()
       for (const from of before) {

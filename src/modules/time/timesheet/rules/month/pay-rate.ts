@@ -26,10 +26,10 @@ export const articleOf = (code: string): string | null => hourLaws()[code]?.arti
 /** What an hour is worth as the law has it, and the least that the act of a company may say; null where it says nothing of it. */
 export function defaultPayFactorOf(code: string, figures?: Figures): number | null {
   const law = hourLaws(figures)[code]
-  return law?.least == null ? null : law.percent! / 100
+  return law?.min == null ? null : law.percent! / 100
 }
 export function minFactorOf(code: string, figures?: Figures): number | null {
-  const minFactor = hourLaws(figures)[code]?.least
+  const minFactor = hourLaws(figures)[code]?.min
   return minFactor == null ? null : minFactor / 100
 }
 
@@ -77,7 +77,7 @@ const ofCompany = ({ article, percent, payer }: HourlyLeave): HourLaw => ({
   payer,
   base: 'average',
   article: article ?? '',
-  least: null,
+  min: null,
   certainty: 'law',
 })
 
@@ -90,7 +90,7 @@ function percentOf(
   if (payer === 'budget') return null
   if (payer === 'health_fund') return rule?.percentOfFund ?? law.percent
   // What the company gives is meant for the usual cause; another one has at least what the law gives it.
-  const usual = Math.max(own != null ? own * 100 : (leave?.percent ?? law.percent ?? 0), law.least ?? law.percent ?? 0)
+  const usual = Math.max(own != null ? own * 100 : (leave?.percent ?? law.percent ?? 0), law.min ?? law.percent ?? 0)
   const special = rule && leave!.sick_kind !== leave!.usual_kind ? rule.percent : 0
   return Math.round(Math.max(usual, special) * 100) / 100
 }

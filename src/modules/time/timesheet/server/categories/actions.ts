@@ -24,7 +24,7 @@ export async function listHourCategories(
       const versions = rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version)
       return {
         code,
-        least: minFactorOf(code, lawOn(day)),
+        min: minFactorOf(code, lawOn(day)),
         usual: defaultPayFactorOf(code, lawOn(day)),
         now: versions.find(({ first_day }) => first_day <= day) ?? null,
         versions,
@@ -93,5 +93,5 @@ function assertNotBelowLegal(
   if (minFactor === null) throw validationError({ factor: 'time.no_factor' })
   if (factor >= minFactor) return
   const article = language === 'en' ? citationInEnglish(articleOf(code)!) : articleOf(code)!
-  throw validationError({ factor: { code: 'time.factor_below_law', details: { least: formatShortNumber(minFactor), article } } })
+  throw validationError({ factor: { code: 'time.factor_below_law', details: { min: formatShortNumber(minFactor), article } } })
 }

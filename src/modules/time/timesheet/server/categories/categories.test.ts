@@ -11,7 +11,7 @@ const found = async (who: ReturnType<typeof calls>, code: string, day?: string) 
 test('a category has a name and a factor of the company’s own from a day on', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
-  assert.deepEqual([(await found(vesna, 'P')).now, (await found(vesna, 'P')).least], [null, 1.26])
+  assert.deepEqual([(await found(vesna, 'P')).now, (await found(vesna, 'P')).min], [null, 1.26])
   await vesna.createHourCategory({ code: 'P', first_day: '2026-01-01', name: 'Produženi rad', factor: '1,5' as never })
   const { id: hour_category_id } = (await vesna.createHourCategory({ code: 'P', first_day: '2026-07-01', name: 'Prekovremeno' })).data
   const on = async (day: string) => (await found(vesna, 'P', day)).now

@@ -23,7 +23,7 @@ const refresh = [['time', 'categories']]
 export function CategoryDialog({ category, close }: { category: HourCategory; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(categoriesContract)
-  const { code, least: minFactor, usual: defaultFactor, now, versions } = category
+  const { code, min: minFactor, usual: defaultFactor, now, versions } = category
   const form = useForm({
     schema: categoriesContract.createHourCategory.input,
     initial: {
@@ -71,7 +71,7 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
                       : MARK_CODES.includes(code)
                         ? t('time.category_mark_hint')
                         : t('time.category_factor_hint', {
-                            least: t.number(minFactor),
+                            min: t.number(minFactor),
                             article: cited(t, articleOf(code) ?? ''),
                             usual: t.number(defaultFactor ?? minFactor),
                           })
