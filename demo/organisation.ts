@@ -96,7 +96,7 @@ const positions: Record<string, Described> = {
 export async function describeOrganisation(ctx: Ctx): Promise<void> {
   const departments = (await listDepartments(ctx)).data
   for (const { id, name } of departments) {
-    const [head, deputy] = await mostSeniorIn(ctx, id)
+    const [head, deputy] = await listBySeniority(ctx, id)
     await updateDepartment(ctx, {
       department_id: id,
       cost_centre: costCentres[name] ?? null,
@@ -168,7 +168,7 @@ const levelOf = async ({ db }: Ctx, code: string) =>
   (await db.selectFrom('profession_qualification').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
 /** The two who are longest in a department and have no end in sight. */
-async function mostSeniorIn({ db, today }: Ctx, departmentId: number): Promise<number[]> {
+async function listBySeniority({ db, today }: Ctx, departmentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.employee_id as id from employment_terms t join employment e on e.id = t.employment_id
     where t.department_id = ${departmentId} and t.first_day <= ${today} and t.last_day = 'infinity'

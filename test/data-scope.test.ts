@@ -16,21 +16,21 @@ import { addCanaries, CANARY, copyAll, makeChief, textOf } from '#test/support/s
 // `employee_id`. Ana leads a department as its chief, and Zora has all rights over the same one. Of Jelena, who is of another, neither is
 // told anything: not in lists, sums, searches, reports and files, and not as a name in other rows. What they are answered is compared,
 // to the letter, before and after all that is kept about Marko was written about her as well.
-const here = await createTestApp()
-const company = await createLeaveCompany(here)
+const testApp = await createTestApp()
+const company = await createLeaveCompany(testApp)
 const { companyId, marko, jelena, ana, vesna, departmentId, otherDepartmentId } = company
 await fillCompany(company, [marko])
 await fillWork(company)
 await makeChief(company)
 
 type Reader = Pick<Person, 'token'>
-const zora: Reader = await withInstallationTransaction(here.database, async (db) => {
+const zora: Reader = await withInstallationTransaction(testApp.database, async (db) => {
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
-  const account = await createTestAccount(here, db, 'employer_user', companyId)
+  const account = await createTestAccount(testApp, db, 'employer_user', companyId)
   await db.insertInto('access_scope').values({ company_id: companyId, user_id: account.userId, department_id: departmentId }).execute()
   return account
 })
-const { createApiKey } = clientFor(integrationsContract, here, vesna, companyId)
+const { createApiKey } = clientFor(integrationsContract, testApp, vesna, companyId)
 /** A program with all permissions of a key over the department of Ana. */
 const key: Reader = {
   token: (await createApiKey({ name: 'Program', permissions: [...keyPermissions], scope: { department_ids: [departmentId] } })).data.secret,
@@ -45,7 +45,7 @@ type Named = [name: string, endpoint: Endpoint]
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as Named[])
   .filter(([, { allow }]) => allow !== 'public')
-/** What changes nothing by being asked for. */
+/** What changes nothing by being filters for. */
 const reads = endpoints.filter(([name, { method }]) => method === 'GET' || /^(export|find|check|preview|reveal|print)/.test(name))
 /** They tell of the asking itself, or of what others do beside it, so that they are never the same twice: looked through, not compared. */
 const growing = new Set([
@@ -83,17 +83,17 @@ const samples: Record<string, unknown> = {
 }
 const { data: reports } = (await send('GET', '/reports', {}, vesna)).json() as { data: { code: string }[] }
 
-const ofDepartment = (whose: Person) => (whose === jelena ? otherDepartmentId : departmentId)
+const ofDepartment = (person: Person) => (person === jelena ? otherDepartmentId : departmentId)
 /** Which rows of a table are of that person; of a table that is not about people, all. */
-async function rowOf(table: string, whose: Person): Promise<number> {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+async function rowOf(table: string, person: Person): Promise<number> {
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`
       select t.id from ${sql.table(table)} t cross join lateral (select to_jsonb(t) as row) r
-      where company_id = ${companyId} and case when ${table} = 'employee' then t.id = ${whose.employeeId}
-        when ${table} = 'contingent_worker' then t.id in (select contingent_worker_id from engagement where department_id = ${ofDepartment(whose)})
-        when ${table} = 'candidate' then (row ->> 'job_opening_id')::bigint in (select id from job_opening where department_id = ${ofDepartment(whose)})
-        when row ? 'employee_id' then (row ->> 'employee_id')::bigint = ${whose.employeeId}
-        when row ? 'department_id' and ${table} <> 'job_position' then (row ->> 'department_id')::bigint = ${ofDepartment(whose)}
+      where company_id = ${companyId} and case when ${table} = 'employee' then t.id = ${person.employeeId}
+        when ${table} = 'contingent_worker' then t.id in (select contingent_worker_id from engagement where department_id = ${ofDepartment(person)})
+        when ${table} = 'candidate' then (row ->> 'job_opening_id')::bigint in (select id from job_opening where department_id = ${ofDepartment(person)})
+        when row ? 'employee_id' then (row ->> 'employee_id')::bigint = ${person.employeeId}
+        when row ? 'department_id' and ${table} <> 'job_position' then (row ->> 'department_id')::bigint = ${ofDepartment(person)}
         else true end
       order by id limit 1`.execute(db),
   ).catch(() => ({ rows: [] }))
@@ -101,45 +101,45 @@ async function rowOf(table: string, whose: Person): Promise<number> {
 }
 
 /** The path in the company, with rows of that person wherever one is named. */
-async function pathOf(endpoint: Endpoint, whose: Person): Promise<string> {
+async function pathOf(endpoint: Endpoint, person: Person): Promise<string> {
   let path: string = endpoint.path
   for (const name of pathNames(endpoint.path)) {
     const value = name.endsWith('_id')
-      ? await rowOf(name.slice(0, -3), whose)
+      ? await rowOf(name.slice(0, -3), person)
       : name === 'number'
-        ? await rowOf('employment', whose)
+        ? await rowOf('employment', person)
         : samples[name]
     path = path.replace(`:${name}`, String(value ?? 1))
   }
   return path
 }
 
-/** What an endpoint must be told, about that person. */
-async function neededBy(endpoint: Endpoint, whose: Person): Promise<Record<string, unknown>> {
+/** What an endpoint must be given, about that person. */
+async function neededBy(endpoint: Endpoint, person: Person): Promise<Record<string, unknown>> {
   const fits = fitting(endpoint.input, seeded(7))
-  const given: Record<string, unknown> = {}
+  const input: Record<string, unknown> = {}
   for (const [key, type] of Object.entries(endpoint.input.shape)) {
     if (endpoint.path.includes(`:${key}`) || type.safeParse(undefined).success) continue
     const table = key.replace(/_ids?$/, '')
-    const id = table === key ? undefined : await rowOf(table, whose)
-    given[key] = id === undefined ? (samples[key] ?? JSON.parse(fits[key] ?? 'null')) : key.endsWith('s') ? [id] : id
+    const id = table === key ? undefined : await rowOf(table, person)
+    input[key] = id === undefined ? (samples[key] ?? JSON.parse(fits[key] ?? 'null')) : key.endsWith('s') ? [id] : id
   }
-  return given
+  return input
 }
 
-async function send(method: Endpoint['method'], path: string, given: object, { token }: Reader, scope: Endpoint['scope'] = 'company') {
+async function send(method: Endpoint['method'], path: string, input: object, { token }: Reader, scope: Endpoint['scope'] = 'company') {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
   const url = scope === 'company' ? `/api/company/${companyId}${path}` : `/api${path}`
-  if (method !== 'GET' && method !== 'DELETE') return here.app.inject({ method, url, headers, payload: given })
-  return here.app.inject({
+  if (method !== 'GET' && method !== 'DELETE') return testApp.app.inject({ method, url, headers, payload: input })
+  return testApp.app.inject({
     method,
-    url: `${url}?${new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))}`,
+    url: `${url}?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`,
     headers,
   })
 }
 
 /** What is told, to the last letter: a file that is made meanwhile is waited for and opened. */
-async function told([name, endpoint]: Named, reader: Reader, more: object = {}): Promise<string> {
+async function readAll([name, endpoint]: Named, reader: Reader, more: object = {}): Promise<string> {
   const reply = await send(
     endpoint.method,
     await pathOf(endpoint, marko),
@@ -164,7 +164,7 @@ async function walk(reader: Reader): Promise<Map<string, string>> {
   for (const one of reads)
     for (const { code } of /Report$/.test(one[0]) ? reports : [{ code: '' }]) {
       if (code) samples.code = code
-      found.set(`${one[0]} ${code}`.trim(), withoutMoments(await told(one, reader)))
+      found.set(`${one[0]} ${code}`.trim(), withoutMoments(await readAll(one, reader)))
     }
   return found
 }
@@ -176,7 +176,7 @@ const firstOther = (one: string, other: string) => [...one].findIndex((sign, at)
 
 const before = new Map<string, Map<string, string>>()
 for (const [name, reader] of readers) before.set(name, await walk(reader))
-const uncovered = await copyAll(here, marko, jelena)
+const uncovered = await copyAll(testApp, marko, jelena)
 await addCanaries(company)
 
 test('what is kept about people beyond reach changes no letter of any answer', async () => {
@@ -209,14 +209,14 @@ test('who reaches everybody is told: the canaries sing', async () => {
 })
 
 test('employees out of scope are in no list, search or file', async () => {
-  const asked: Record<string, unknown> = { employee_id: jelena.employeeId, department_id: otherDepartmentId }
-  for (const name of ['search', 'name', 'name_last_name_code', 'query', 'q', 'text']) asked[name] = CANARY
+  const filters: Record<string, unknown> = { employee_id: jelena.employeeId, department_id: otherDepartmentId }
+  for (const name of ['search', 'name', 'name_last_name_code', 'query', 'q', 'text']) filters[name] = CANARY
   const wrong: unknown[] = []
   for (const one of reads)
-    for (const [key, value] of Object.entries(asked)) {
+    for (const [key, value] of Object.entries(filters)) {
       if (!(key in one[1].input.shape) || one[1].path.includes(`:${key}`)) continue
       for (const [name, reader] of readers) {
-        const text = await told(one, reader, { [key]: value })
+        const text = await readAll(one, reader, { [key]: value })
         if (text.includes(CANARY)) wrong.push([name, one[0], key, around(text, text.indexOf(CANARY))])
       }
     }
@@ -224,13 +224,13 @@ test('employees out of scope are in no list, search or file', async () => {
 })
 
 const changes = async () => {
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ count: number }>`select count(*)::int as count from audit_entry where company_id = ${companyId}`.execute(db),
   )
   return rows[0]!.count
 }
-/** Memberships are told to nobody whose rights reach a part alone: the act refuses it by its own word. */
-const isOfSomebody = async (name: string) =>
+/** Memberships are told to nobody person rights reach a part alone: the act refuses it by its own word. */
+const isNameOfPerson = async (name: string) =>
   name.endsWith('_id') && name !== 'membership_id' && (await rowOf(name.slice(0, -3), marko)) !== (await rowOf(name.slice(0, -3), jelena))
 
 /** For employees about themselves: who is nobody's employee may not at all. */
@@ -242,16 +242,16 @@ test('no row of theirs is found at any address, and nothing changes by trying', 
   let tried = 0
   for (const [name, endpoint] of endpoints)
     for (const part of pathNames(endpoint.path)) {
-      if (!(await isOfSomebody(part))) continue
+      if (!(await isNameOfPerson(part))) continue
       tried++
       const path = await pathOf(
         { ...endpoint, path: endpoint.path.replace(`:${part}`, String(await rowOf(part.slice(0, -3), jelena))) as '/' },
         marko,
       )
-      const given = endpoint.references
+      const input = endpoint.references
         ? { ...(await neededBy(endpoint, marko)), ...('reason' in endpoint.input.shape && { reason: 'Ne' }) }
         : {}
-      const reply = await send(endpoint.method, path, given, zora, endpoint.scope)
+      const reply = await send(endpoint.method, path, input, zora, endpoint.scope)
       const isRefused = reply.statusCode === 404 || (reply.statusCode === 403 && isOwnOnly(endpoint))
       if (!isRefused) wrong.push([name, part, reply.statusCode, reply.body.slice(0, 200)])
     }
@@ -270,8 +270,8 @@ test('nor may they be named in what is sent', async () => {
       ...(await neededBy(endpoint, marko)),
       ...('employee_id' in endpoint.input.shape && { employee_id: 1 }),
     })
-    const given = needed.replace(/"employee_id":\d+/g, `"employee_id":${jelena.employeeId}`)
-    const named = 'employee_ids' in endpoint.input.shape ? { ...JSON.parse(given), employee_ids: [jelena.employeeId] } : JSON.parse(given)
+    const input = needed.replace(/"employee_id":\d+/g, `"employee_id":${jelena.employeeId}`)
+    const named = 'employee_ids' in endpoint.input.shape ? { ...JSON.parse(input), employee_ids: [jelena.employeeId] } : JSON.parse(input)
     if (endpoint.path.includes(':employee_id')) delete named.employee_id
     if (!/"employee_ids?"/.test(JSON.stringify(named))) continue
     tried++

@@ -1,6 +1,6 @@
 /**
  * Words that name nothing to a reader who does not know the project: participles and speech acts in the place of nouns, question words,
- * adverbs and metaphors. A test refuses them as a word of a file name, of an exported name and of a type.
+ * adverbs and metaphors. A test refuses them as a word of a file name, a function, a type, a variable, a parameter and a field.
  */
 export const forbiddenWords: ReadonlySet<string> = new Set([
   'anew',
@@ -56,6 +56,10 @@ export const forbiddenWords: ReadonlySet<string> = new Set([
 
 /** Names in which a forbidden word has its usual meaning, with the reason. */
 export const permittedNames: Readonly<Record<string, string>> = {
+  last_seen_at: '“last seen” is the usual term for the last contact of a device or a key',
+  lastSeenAt: '“last seen” is the usual term for the last contact of a device or a key',
+  signedOnPaper: 'a signature on paper',
+  paper_signed_on: 'a signature on paper',
   paperText: 'the text of a cell on printed paper',
   recordPaperSignature: 'a signature on paper',
   'PaperSignatureDialog.tsx': 'a signature on paper',

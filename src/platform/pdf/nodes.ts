@@ -47,7 +47,7 @@ export type PdfNode = NodeShape & {
   above: number
   look?: number
   align?: string
-  aside?: [number, number]
+  margins?: [number, number]
   whole?: true
   turn?: true
 }

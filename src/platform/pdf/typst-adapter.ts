@@ -68,7 +68,7 @@ export class Setter {
       ...shape,
       ...(look !== undefined && { look }),
       ...(block.alignment && block.alignment !== 'justify' && { align: block.alignment }),
-      ...((left || right) && { aside: [left, right] as [number, number] }),
+      ...((left || right) && { margins: [left, right] as [number, number] }),
       ...(block.unbreakable && { whole: true as const }),
     }
     return { node, top: top + lead, bottom: bottom + tail }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integer, orNull } from '#shared/fields.ts'
 import { MAX_ERASURE_MONTHS, rules } from './rules/retention.ts'
 
-const months = ({ min: least, max: most }: { min: number; max: number }) => orNull(integer(least, most)).default(null)
+const months = ({ min, max }: { min: number; max: number }) => orNull(integer(min, max)).default(null)
 
 /** What `company_setting` keeps under the name `retention`: months by rule; null keeps. `erasure`: how long after the end a person may be erased; null is never. */
 export const RetentionSettings = z.object({

@@ -29,7 +29,7 @@ export const logRetentionOf = ({ BACKUP_LOG_DIR, BACKUP_KEEP, BACKUP_RECIPIENT, 
  */
 export function keepLog(dataDir: string, keeping: Keeping, look = LOOK): { stop(): Promise<void> } {
   const ending = new AbortController()
-  const archiver = new LogKeeper(dataDir, keeping)
+  const archiver = new LogArchiver(dataDir, keeping)
   const work = async () => {
     while (!ending.signal.aborted) {
       await archiver.keep().catch((error) => {
@@ -48,7 +48,7 @@ export function keepLog(dataDir: string, keeping: Keeping, look = LOOK): { stop(
   }
 }
 
-class LogKeeper {
+class LogArchiver {
   readonly #data: string
   readonly #superuser: string
   readonly #keeping: Keeping

@@ -169,7 +169,7 @@ export class TemplateReader {
     else if (tag.is === 'else') this.turn(line)
     else if (tag.is === 'if') this.beginIf(tag, line)
     else if (tag.is === 'each') this.beginEach(tag.list, line)
-    else if (tag.is === 'ask') this.ask(tag, line)
+    else if (tag.is === 'ask') this.addPrompt(tag, line)
     else if (tag.is === 'gender') this.into.push(tag)
     else if (tag.is === 'count') this.into.push({ is: 'count', subject: this.subjectOf(tag, line), forms: tag.forms })
     else this.field(tag.name, line)
@@ -198,7 +198,7 @@ export class TemplateReader {
     return this.wrong(line, 'unknown_item', `${name} (${this.list}: ${Object.keys(rows).join(', ')})`)
   }
 
-  private ask({ kind, label, within }: TemplateTag & { is: 'ask' }, line: number) {
+  private addPrompt({ kind, label, within }: TemplateTag & { is: 'ask' }, line: number) {
     if (!promptKinds.includes(kind as PromptKind) || label.length > 120) return this.wrong(line, 'unknown_tag', kind)
     const limits = limitsOf(kind, within)
     if (!limits) return this.wrong(line, 'wrong_limits', within ?? '')

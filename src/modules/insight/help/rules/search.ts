@@ -34,9 +34,9 @@ function weightOf(place: FoundPlace, terms: readonly string[]): number {
   const fields = { title: toSearchKey(place.title), article: toSearchKey(place.article), text: toSearchKey(place.text) }
   let sum = 0
   for (const word of terms) {
-    const weight = Object.entries(weights).reduce((most, [field, weight]) => {
+    const weight = Object.entries(weights).reduce((best, [field, weight]) => {
       const text = fields[field as keyof typeof weights]
-      return Math.max(most, text.includes(word) ? weight * 2 : text.includes(stemOf(word)) ? weight : 0)
+      return Math.max(best, text.includes(word) ? weight * 2 : text.includes(stemOf(word)) ? weight : 0)
     }, 0)
     // Every word must be there.
     if (!weight) return 0

@@ -20,8 +20,8 @@ export async function checkErasure(ctx: Ctx, { employee_id }: ParsedInput<typeof
 /** The code is typed by who erases, so that nobody erases the record beside the one they mean. */
 export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: ParsedInput<typeof privacy.erasePerson>) {
   assertUnscoped(ctx)
-  const { reason: refusal, may_from } = await erasability(ctx, employee_id)
-  if (refusal) throw new AppError(refusal, may_from ? { day: formatDay(may_from) } : {})
+  const { reason: blockingReason, may_from } = await erasability(ctx, employee_id)
+  if (blockingReason) throw new AppError(blockingReason, may_from ? { day: formatDay(may_from) } : {})
   const employee = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow()
   if (employee.code !== code) throw validationError({ code: 'privacy.other_code' })
   await sql`select erase_former_employee(${employee_id}, ${reason})`.execute(ctx.db)

@@ -318,18 +318,18 @@ test('of who is erased words and bills go, and the days of which hours were made
   const of = marko.employeeId
   const texts = () =>
     withInstallationTransaction(testApp.database, async (db) => {
-      const { rows } = await sql<{ said: string; bills: number; days: number }>`
+      const { rows } = await sql<{ texts: string; bills: number; days: number }>`
         select (select string_agg(to_jsonb(t)::text, ' ') from business_trip t where employee_id = ${of}) ||
-            (select string_agg(to_jsonb(s)::text, ' ') from trip_settlement s where employee_id = ${of}) as said,
+            (select string_agg(to_jsonb(s)::text, ' ') from trip_settlement s where employee_id = ${of}) as texts,
           (select count(*)::int from trip_receipt where employee_id = ${of}) as bills,
           (select count(*)::int from business_trip where employee_id = ${of}) as days`.execute(db)
       return rows[0]!
     })
   const before = await texts()
-  assert.ok(before.said.includes('Obilazak kupca') && before.said.includes('Ugovor je dogovoren.') && before.bills === 1)
+  assert.ok(before.texts.includes('Obilazak kupca') && before.texts.includes('Ugovor je dogovoren.') && before.bills === 1)
   await withInstallationTransaction(testApp.database, (db) => sql`select erase_person(${company.companyId}, ${of}, 'zahtev')`.execute(db))
   const after = await texts()
-  assert.ok(!/Obilazak|dogovoren|Niš/.test(after.said), after.said)
+  assert.ok(!/Obilazak|dogovoren|Niš/.test(after.texts), after.texts)
   assert.deepEqual([after.bills, after.days], [0, before.days])
 })
 

@@ -14,8 +14,8 @@ type ReaderTableInput = {
 }
 
 const stateOrder = ['waiting', 'viewed', 'confirmed', 'paper'] as const
-const stateOf = ({ confirmed_at, paper_signed_on: paperSignedOn, viewed_at: viewedAt }: AnnouncementReader): (typeof stateOrder)[number] =>
-  confirmed_at ? 'confirmed' : paperSignedOn ? 'paper' : viewedAt ? 'viewed' : 'waiting'
+const stateOf = ({ confirmed_at, paper_signed_on: signedOnPaper, viewed_at: viewedAt }: AnnouncementReader): (typeof stateOrder)[number] =>
+  confirmed_at ? 'confirmed' : signedOnPaper ? 'paper' : viewedAt ? 'viewed' : 'waiting'
 
 const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReaders', async (ctx, input) => ({
   title: 'announcements.readers',

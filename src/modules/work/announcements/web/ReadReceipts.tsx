@@ -124,10 +124,10 @@ const columnsOf = (t: TranslateAnnouncements): Column<AnnouncementReader>[] => [
 
 function whenText(
   t: TranslateAnnouncements,
-  { confirmed_at, paper_signed_on: paperSignedOn, noted_by, viewed_at: viewedAt }: AnnouncementReader,
+  { confirmed_at, paper_signed_on: signedOnPaper, noted_by, viewed_at: viewedAt }: AnnouncementReader,
 ) {
   if (confirmed_at) return t.moment(confirmed_at)
-  if (!paperSignedOn) return viewedAt && t.moment(viewedAt)
+  if (!signedOnPaper) return viewedAt && t.moment(viewedAt)
   const noted = noted_by && t('announcements.paper_noted', { name: t.data(noted_by) })
-  return [t('announcements.paper_on_day', { day: t.day(paperSignedOn) }), noted].filter(Boolean).join(' · ')
+  return [t('announcements.paper_on_day', { day: t.day(signedOnPaper) }), noted].filter(Boolean).join(' · ')
 }

@@ -33,5 +33,5 @@ export const progressText = (t: TranslateAnnouncements, row: Pick<AnnouncementRo
   return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: percentOf(count, people) })
 }
 
-export const readerState = ({ confirmed_at, paper_signed_on: paperSignedOn, viewed_at: viewedAt }: AnnouncementReader) =>
-  confirmed_at ? 'confirmed' : paperSignedOn ? 'paper' : viewedAt ? 'viewed' : 'waiting'
+export const readerState = ({ confirmed_at, paper_signed_on: signedOnPaper, viewed_at: viewedAt }: AnnouncementReader) =>
+  confirmed_at ? 'confirmed' : signedOnPaper ? 'paper' : viewedAt ? 'viewed' : 'waiting'

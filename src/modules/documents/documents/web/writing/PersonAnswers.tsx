@@ -92,6 +92,6 @@ const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? d
 
 /** Who has not said yet what has to be said. */
 export const unanswered = (questions: readonly PersonQuestion[], people: readonly PersonQuestions[], texts: PersonTexts) =>
-  people.filter(({ employee_id, questions: asked }) =>
-    questions.some(({ key, required }) => required && asked.includes(key) && !texts[employee_id]?.[key]?.trim()),
+  people.filter(({ employee_id, questions: ownQuestions }) =>
+    questions.some(({ key, required }) => required && ownQuestions.includes(key) && !texts[employee_id]?.[key]?.trim()),
   )

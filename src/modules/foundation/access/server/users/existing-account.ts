@@ -11,13 +11,13 @@ type AccountManager = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
 export async function findVisibleAccount(ctx: AccountManager, companies: number[], email: string) {
   const rows = await ctx.db
     .selectFrom('app_user as u')
-    .select(['u.id', 'u.email', 'u.language', 'u.script', 'u.placeholder_for_user_id', visibleTo(ctx, companies).as('is_seen')])
+    .select(['u.id', 'u.email', 'u.language', 'u.script', 'u.placeholder_for_user_id', visibleTo(ctx, companies).as('is_visible')])
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .where('u.taken_at', 'is', null)
     .orderBy(sql`u.placeholder_for_user_id is not null`)
     .orderBy('u.id')
     .execute()
-  const known = rows.find(({ is_seen }) => is_seen)
+  const known = rows.find(({ is_visible }) => is_visible)
   const standsFor = known ? null : (rows.find(({ placeholder_for_user_id }) => placeholder_for_user_id === null)?.id ?? null)
   return { known, standsFor }
 }

@@ -110,10 +110,10 @@ export async function valuesOf(ctx: Ctx, { id, heading }: ImportRows, column: nu
 
 /** Whether anything but blanks stands in a column. */
 export async function hasColumnContent(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<boolean> {
-  const { rows } = await sql<{ says: boolean }>`
+  const { rows } = await sql<{ has_content: boolean }>`
     select exists (select from employee_import_row where employee_import_id = ${id} and number > ${heading}
-      and cells[${column + 1}] ~ '[^\\s\\u00a0]') as says`.execute(ctx.db)
-  return rows[0]!.says
+      and cells[${column + 1}] ~ '[^\\s\\u00a0]') as has_content`.execute(ctx.db)
+  return rows[0]!.has_content
 }
 
 /** The first rows of the file, whatever they are. */

@@ -98,27 +98,27 @@ const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', 
  * (izlaz) beside `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. What is not certain is unknown.
  */
 export function directionReader(values: readonly string[]): (value: string) => Direction {
-  const knownWords = new Set(values.map(normalizeWord))
+  const directionNames = new Set(values.map(normalizeWord))
   const [entries, exits] = [new Set(ins), new Set(outs)]
-  if (knownWords.has('u'))
+  if (directionNames.has('u'))
     for (const [set, letter] of [
       [entries, 'u'],
       [exits, 'i'],
     ] as const)
       set.add(letter)
-  else if (knownWords.has('o'))
+  else if (directionNames.has('o'))
     for (const [set, letter] of [
       [entries, 'i'],
       [exits, 'o'],
     ] as const)
       set.add(letter)
-  else if (knownWords.has('s'))
+  else if (directionNames.has('s'))
     for (const [set, letter] of [
       [entries, 'e'],
       [exits, 's'],
     ] as const)
       set.add(letter)
-  if (knownWords.has('0') || !knownWords.has('2')) {
+  if (directionNames.has('0') || !directionNames.has('2')) {
     entries.add('0')
     exits.add('1')
   }

@@ -42,7 +42,7 @@ const leave = async (company: LeaveCompany, code: string, first_day: string, las
       ...more,
     } as Parameters<ReturnType<typeof leaveClient>['createLeaveRequest']>[0])
   ).data.id
-const digestsOf = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ id, digest: seen }) => ({ leave_request_id: id, digest: seen }))
+const digestsOf = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ id, digest }) => ({ leave_request_id: id, digest }))
 
 test('a changed schedule lists affected leave, and recalculation notifies', async () => {
   const { company, assign, ten } = await equipped()

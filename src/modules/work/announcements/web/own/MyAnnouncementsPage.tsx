@@ -61,7 +61,7 @@ export function MyAnnouncementsPage() {
   )
 }
 
-const isConfirmed = ({ confirmed_at, paper_signed_on: paperSignedOn }: MyAnnouncement) => confirmed_at !== null || paperSignedOn !== null
+const isConfirmed = ({ confirmed_at, paper_signed_on: signedOnPaper }: MyAnnouncement) => confirmed_at !== null || signedOnPaper !== null
 const waits = (one: MyAnnouncement) => one.is_current && (one.must_confirm ? !isConfirmed(one) : one.viewed_at === null)
 
 function StateText({ of }: { of: MyAnnouncement }) {
