@@ -93,7 +93,7 @@ test('an implausible event stays listed with its reasons until it is reviewed', 
   await page.getByRole('menuitem', { name: 'Pregledano' }).click()
   await page.getByText('Označeno kao pregledano').waitFor()
   await row.getByText(belgradeDay(new Date()).split('-').reverse().join('.'), { exact: false }).waitFor()
-  await page.goto('/events?tab=doubts&seen=false')
+  await page.goto('/events?tab=doubts&viewed=false')
   await page.getByText('Nema dostupnih podataka').waitFor()
   assert.equal(await page.getByText('dva grada').count(), 0)
 })

@@ -82,7 +82,7 @@ export function DevicesTab() {
             { key: 'location', title: t('time.location'), cell: ({ location }) => t.data(location?.name) },
             { key: 'direction', title: t('time.direction'), cell: ({ direction }) => t(`time.device_direction.${direction}`) },
             {
-              key: 'seen',
+              key: 'last_seen_at',
               title: t('time.last_seen'),
               cell: ({ last_seen_at: lastSeenAt }) => (lastSeenAt ? t.moment(lastSeenAt) : t('time.never')),
             },

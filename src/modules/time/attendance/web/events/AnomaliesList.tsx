@@ -24,7 +24,7 @@ export function AnomaliesList() {
     name: 'pass-doubts',
     filters: [
       {
-        key: 'seen',
+        key: 'viewed',
         label: t('anomalies.which'),
         kind: 'select',
         pinned: true,
