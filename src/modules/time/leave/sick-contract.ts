@@ -138,8 +138,8 @@ export const sickContract = {
   /** Reopens a closed sick leave case. */
   reopenSickCase: {
     scope: 'company',
-    method: 'DELETE',
-    path: '/sick-cases/:leave_request_id/close',
+    method: 'POST',
+    path: '/sick-cases/:leave_request_id/reopen',
     allow: 'leave.write',
     input: z.object({ leave_request_id }),
     reply: dataResponse(SickCase),
