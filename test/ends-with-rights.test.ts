@@ -72,7 +72,7 @@ test('a browser is told of messages no longer than its session lives', async () 
   const devices = async () => (await inDatabase(sql`select from push_device where user_id = ${ana.userId}`)).rows.length
   const subscribe = async (name: string) => {
     const session = await sessionOf(ana.userId)
-    await clientFor(pushContract, testApp, session).putPush(service.subscription(name))
+    await clientFor(pushContract, testApp, session).registerPushDevice(service.subscription(name))
   }
   await subscribe('phone')
   assert.equal(await devices(), 1)

@@ -16,7 +16,7 @@ const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 /** What ends who asks, or where, comes last. */
-const ends = ['logout', 'endUserSessions', 'disableUser', 'updateUser', 'putUserCompany', 'removeUserCompany', 'deleteCompany']
+const ends = ['logout', 'endUserSessions', 'disableUser', 'updateUser', 'updateUserCompany', 'removeUserCompany', 'deleteCompany']
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .sort(([one], [other]) => ends.indexOf(one) - ends.indexOf(other))

@@ -93,7 +93,7 @@ test('what is chosen for the installation at one holds at the other', async () =
   )
   const rules = (testApp: TestApp) => clientFor(securityContract, testApp, company.vesna)
   const { data } = await rules(one).getSecurity({})
-  await rules(two).putSecurity({ ...data, uniform_sign_in: true })
+  await rules(two).updateSecuritySettings({ ...data, uniform_sign_in: true })
   await assert.rejects(accessClient(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
 })
 

@@ -73,7 +73,7 @@ const records: { [name: string]: Edited } = {
     readRevision: async () => (await member()).revision,
     write: async (which, revision) => {
       const department_ids = [which === '2027-01-31' ? company.departmentId : company.otherDepartmentId]
-      return rights.putClientRights({
+      return rights.updateMemberPermissions({
         membership_id: (await member()).membership_id,
         granted: [],
         withheld: [],

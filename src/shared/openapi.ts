@@ -223,7 +223,7 @@ const formOperations = new Set([
   'generateDocument',
   'login',
   'loginEmployee',
-  'putCompanyLogo',
+  'uploadCompanyLogo',
   'updateCompany',
   'updateEmployee',
   'verifyTwofa',

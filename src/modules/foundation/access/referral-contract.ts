@@ -18,7 +18,7 @@ export const referralContract = {
     reply: dataResponse(Referral),
   },
   /** Sets the address of the referral link. */
-  putReferral: {
+  updateReferral: {
     scope: 'installation',
     method: 'PUT',
     path: '/referral',

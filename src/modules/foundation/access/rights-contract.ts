@@ -36,7 +36,7 @@ export const rightsContract = {
     errors: ['access.scoped_administrator'],
   },
   /** Changes the permissions and the scope of one member in this company. */
-  putClientRights: {
+  updateMemberPermissions: {
     scope: 'company',
     method: 'PUT',
     path: '/member-permissions/:membership_id',
@@ -58,7 +58,7 @@ export const rightsContract = {
     ],
   },
   /** Returns what a member would see today: menus, permissions and number of employees in scope. The preview is logged. */
-  previewClientRights: {
+  previewMemberPermissions: {
     scope: 'company',
     method: 'GET',
     path: '/member-permissions/:membership_id/preview',

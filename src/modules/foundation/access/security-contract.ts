@@ -16,7 +16,7 @@ export const securityContract = {
     reply: dataResponse(Security.extend({ revision: z.int() })),
   },
   /** Changes the rules for passwords, sessions and second factors of the installation. */
-  putSecurity: {
+  updateSecuritySettings: {
     scope: 'installation',
     method: 'PUT',
     path: '/security-settings',

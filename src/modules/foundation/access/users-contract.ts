@@ -130,7 +130,7 @@ export const usersContract = {
     ],
   },
   /** Adds a user to a company, or sets which employee the user is there. */
-  putUserCompany: {
+  updateUserCompany: {
     scope: 'installation',
     method: 'PUT',
     path: '/users/:user_id/companies/:company_id',

@@ -126,7 +126,7 @@ export const companiesContract = {
     reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),
   },
   /** Sets for how many days former employees can read their own record (0 to 365). */
-  putAccessAfterEnd: {
+  updateAccessAfterEnd: {
     scope: 'company',
     method: 'PUT',
     path: '/access-after-end',
@@ -138,7 +138,7 @@ export const companiesContract = {
   /** Downloads the logo of the company. */
   getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'authenticated', input: z.object({}), reply: 'file' },
   /** Uploads the logo of the company and replaces the previous one. */
-  putCompanyLogo: {
+  uploadCompanyLogo: {
     scope: 'company',
     method: 'POST',
     path: '/logo',

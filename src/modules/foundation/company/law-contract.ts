@@ -83,7 +83,7 @@ export const lawContract = {
     ),
   },
   /** Sets the full-time working week of the company from a day on, with the general act that sets it. */
-  putFullTime: {
+  updateFullTime: {
     scope: 'company',
     method: 'PUT',
     path: '/full-time',

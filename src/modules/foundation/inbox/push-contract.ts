@@ -32,7 +32,7 @@ export const pushContract = {
     reply: dataResponse(z.object({ key: z.string().nullable(), devices: z.array(PushDevice) })),
   },
   /** Registers a browser for push notifications. The same browser is stored once. */
-  putPush: {
+  registerPushDevice: {
     scope: 'installation',
     method: 'PUT',
     path: '/me/push',

@@ -37,11 +37,11 @@ test('the head of a paper carries the logo of its company, and what was drawn ke
   const logo = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#2f5dcc' } })
     .png()
     .toBuffer()
-  await of(ours).putCompanyLogo({ logo: asUploadedFile(logo, 'logo.png') })
+  await of(ours).uploadCompanyLogo({ logo: asUploadedFile(logo, 'logo.png') })
   const vast = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
-  await assert.rejects(of(ours).putCompanyLogo({ logo: asUploadedFile(vast, 'logo.png') }), {
+  await assert.rejects(of(ours).uploadCompanyLogo({ logo: asUploadedFile(vast, 'logo.png') }), {
     status: 422,
     fields: { logo: 'Slika ima previše tačaka: najviše je 50 miliona.' },
   })

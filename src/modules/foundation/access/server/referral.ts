@@ -12,7 +12,7 @@ export async function getReferral({ db }: InstallationCtx) {
   return { data: { ...Stored.parse(value), revision } }
 }
 
-export async function putReferral(ctx: InstallationCtx, { url, revision }: ParsedInput<typeof referral.putReferral>) {
+export async function updateReferral(ctx: InstallationCtx, { url, revision }: ParsedInput<typeof referral.updateReferral>) {
   await saveInstallationSetting(ctx.db, NAME, { url: url ?? null }, revision)
   return getReferral(ctx)
 }

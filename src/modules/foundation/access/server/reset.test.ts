@@ -26,7 +26,7 @@ const rules = { uniform_sign_in: false, min_password: 6, refuse_common: false, f
 async function setRules(change: Partial<typeof rules>) {
   const admin = clientFor(securityContract, testApp, await signIn(first.password))
   const { revision } = (await admin.getSecurity({})).data
-  await admin.putSecurity({ ...rules, ...change, revision })
+  await admin.updateSecuritySettings({ ...rules, ...change, revision })
 }
 
 beforeEach(() => inDatabase(sql`delete from sign_in_failure`))

@@ -16,7 +16,10 @@ export async function getSecurity({ db }: Pick<InstallationCtx, 'db'>) {
   return { data: { ...Security.parse(value), revision } }
 }
 
-export async function putSecurity(ctx: InstallationCtx, { revision, ...rules }: ParsedInput<typeof security.putSecurity>) {
+export async function updateSecuritySettings(
+  ctx: InstallationCtx,
+  { revision, ...rules }: ParsedInput<typeof security.updateSecuritySettings>,
+) {
   await saveInstallationSetting(ctx.db, NAME, rules, revision)
   return getSecurity(ctx)
 }

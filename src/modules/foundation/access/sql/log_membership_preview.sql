@@ -1,7 +1,7 @@
 -- Who looked at the company with the eyes of another.
 create or replace function log_membership_preview(of_membership bigint) returns void language sql security definer
   set search_path = public, pg_temp as $$
-  select log_reveal_of('previewClientRights', 'membership', of_membership)
+  select log_reveal_of('previewMemberPermissions', 'membership', of_membership)
 $$;
 revoke execute on function log_membership_preview from public;
 grant execute on function log_membership_preview to app;

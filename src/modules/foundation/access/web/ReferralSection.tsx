@@ -28,11 +28,11 @@ function Address({ saved }: { saved: Referral }) {
   const t = useTranslate(messages)
   const api = useApi(referralContract)
   const form = useForm({
-    schema: referralContract.putReferral.input,
+    schema: referralContract.updateReferral.input,
     initial: saved,
     refresh: [['referral']],
     saved: t('access.referral.saved'),
-    send: api.putReferral,
+    send: api.updateReferral,
   })
   useUnsavedChangesGuard(form.dirty)
   return (

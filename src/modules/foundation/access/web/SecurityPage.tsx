@@ -35,11 +35,11 @@ function Rules({ saved }: { saved: Security & { revision: number } }) {
   const t = useTranslate(messages)
   const api = useApi(securityContract)
   const form = useForm({
-    schema: securityContract.putSecurity.input,
+    schema: securityContract.updateSecuritySettings.input,
     initial: saved,
     refresh: [['security'], ['account']],
     saved: t('access.security.saved'),
-    send: api.putSecurity,
+    send: api.updateSecuritySettings,
   })
   useUnsavedChangesGuard(form.dirty)
   const minLength = form.field('min_password')

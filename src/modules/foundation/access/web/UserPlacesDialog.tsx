@@ -24,7 +24,7 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
   const { companies } = useUserChoices()
   const [adding, setAdding] = useState<number | null>(null)
   const asking = useApiQuery(['users', 'one', userId], async (signal) => (await api.getUser({ user_id: userId }, { signal })).data)
-  const put = useApiMutation(api.putUserCompany, { refresh, saved: t('access.users.changed'), done: () => setAdding(null) })
+  const put = useApiMutation(api.updateUserCompany, { refresh, saved: t('access.users.changed'), done: () => setAdding(null) })
   const remove = useApiMutation((company_id: number) => api.removeUserCompany({ user_id: userId, company_id }), {
     refresh,
     saved: t('access.users.place_removed'),

@@ -12,7 +12,7 @@ export async function getAccessAfterEnd(ctx: Ctx) {
   return { data: { settings: AccessAfterEnd.parse(value), revision } }
 }
 
-export async function putAccessAfterEnd(ctx: Ctx, { revision, ...settings }: ParsedInput<typeof companies.putAccessAfterEnd>) {
+export async function updateAccessAfterEnd(ctx: Ctx, { revision, ...settings }: ParsedInput<typeof companies.updateAccessAfterEnd>) {
   await writeSetting(ctx, NAME, settings, revision)
   return getAccessAfterEnd(ctx)
 }

@@ -73,15 +73,18 @@ export async function getCompanyLogo(ctx: Ctx) {
 }
 
 const drawnLogo = {
-  look: (_ctx: Ctx, { logo }: ParsedInput<typeof companies.putCompanyLogo>) => logo,
+  look: (_ctx: Ctx, { logo }: ParsedInput<typeof companies.uploadCompanyLogo>) => logo,
   read: (logo: Upload) => reencodePicture(logo, 'logo', { width: 512, square: false }),
 }
 
-export const putCompanyLogo = defineTwoPhaseAction(drawnLogo, async (ctx, _input: ParsedInput<typeof companies.putCompanyLogo>, bytes) => {
-  const id = await storeFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
-  await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
-  return { data: { url: logoUrl(ctx.companyId, id) } }
-})
+export const uploadCompanyLogo = defineTwoPhaseAction(
+  drawnLogo,
+  async (ctx, _input: ParsedInput<typeof companies.uploadCompanyLogo>, bytes) => {
+    const id = await storeFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
+    await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
+    return { data: { url: logoUrl(ctx.companyId, id) } }
+  },
+)
 
 export async function deleteCompanyLogo(ctx: Ctx) {
   const had = await ctx.db
@@ -112,4 +115,4 @@ function checked<Fields extends ParsedInput<typeof companies.updateCompany>>(inp
   return account?.valid ? { ...input, bank_account: account.displayFull } : input
 }
 
-export { getAccessAfterEnd, putAccessAfterEnd } from './access-after-end.ts'
+export { getAccessAfterEnd, updateAccessAfterEnd } from './access-after-end.ts'

@@ -24,7 +24,7 @@ export function AccessAfterEndSection() {
           <RulesForm
             key={revision}
             saved={saved}
-            send={(settings) => api.putAccessAfterEnd({ ...settings, revision })}
+            send={(settings) => api.updateAccessAfterEnd({ ...settings, revision })}
             refresh={[KEY]}
             texts={{ saved: t('companies.access_saved'), undo: t('companies.access_undo'), save: t('companies.access_save') }}
             disabled={!may('companies.write')}

@@ -41,7 +41,7 @@ function Entries({ saved }: { saved: Saved }) {
   const { may } = useSession()
   const [isAdding, setAdding] = useState(false)
   const { entries, revision } = saved
-  const remove = useApiMutation((from: string) => api.putFullTime({ entries: entries.filter((one) => one.from !== from), revision }), {
+  const remove = useApiMutation((from: string) => api.updateFullTime({ entries: entries.filter((one) => one.from !== from), revision }), {
     refresh,
     saved: t('law.full_time_saved'),
   })
@@ -83,7 +83,7 @@ function EntryDialog({ saved: { entries, revision, minutes }, close }: { saved: 
     schema: FullTimeEntry,
     initial: { from: today(), minutes },
     // One of the same day takes the place of what was there.
-    send: (entry) => api.putFullTime({ entries: [...entries.filter(({ from }) => from !== entry.from), entry], revision }),
+    send: (entry) => api.updateFullTime({ entries: [...entries.filter(({ from }) => from !== entry.from), entry], revision }),
     refresh,
     saved: t('law.full_time_saved'),
     done: close,

@@ -20,7 +20,7 @@ export function LogoSection({ company }: { company: Company }) {
   const [file, setFile] = useState<File | null>(null)
   const [deleting, setDeleting] = useState(false)
   const url = useBlobUrl(['company-logo', company.logo], (signal) => api.getCompanyLogo({}, { signal }), company.logo !== null)
-  const upload = useApiMutation((logo: File) => api.putCompanyLogo({ logo: logo }), {
+  const upload = useApiMutation((logo: File) => api.uploadCompanyLogo({ logo: logo }), {
     refresh: [['companies']],
     saved: t('companies.logo_saved'),
     done: () => setFile(null),

@@ -1,5 +1,5 @@
 export { disableUser, endUserSessions, removeUserTwofa, sendUserLink } from './account-state.ts'
-export { inviteUser, putUserCompany, removeUserCompany, updateUser } from './edit.ts'
+export { inviteUser, removeUserCompany, updateUser, updateUserCompany } from './edit.ts'
 export { listEmployeeAccounts } from './employee-accounts.ts'
 export { inviteEmployees } from './invite-employees.ts'
 export { findCompanyEmployees, getUser, listAdministeredCompanies, listScopeTargets, listUserSignIns, listUsers } from './list.ts'

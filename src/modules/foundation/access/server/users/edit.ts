@@ -122,7 +122,10 @@ async function putInstallationRight(ctx: InstallationCtx, user_id: number, wante
   else await ctx.db.deleteFrom('user_permission').where('user_id', '=', user_id).where('permission', '=', right.permission).execute()
 }
 
-export async function putUserCompany(ctx: InstallationCtx, { user_id, company_id, employee_id }: ParsedInput<typeof users.putUserCompany>) {
+export async function updateUserCompany(
+  ctx: InstallationCtx,
+  { user_id, company_id, employee_id }: ParsedInput<typeof users.updateUserCompany>,
+) {
   await getUser(ctx, { user_id })
   await assertAdministers(ctx, company_id)
   assertNotSelf(ctx, user_id)

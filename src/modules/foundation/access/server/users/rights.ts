@@ -66,9 +66,9 @@ async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
   })
 }
 
-export async function putClientRights(
+export async function updateMemberPermissions(
   ctx: Ctx,
-  { membership_id, granted, withheld, scope, revision }: ParsedInput<typeof rights.putClientRights>,
+  { membership_id, granted, withheld, scope, revision }: ParsedInput<typeof rights.updateMemberPermissions>,
 ) {
   mustReachAll(ctx)
   await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
@@ -102,7 +102,7 @@ async function putDifferences({ db }: Ctx, { user_id, of_groups }: Member, wante
 const MAX_MEMBERS = 50
 
 /** What the user would see. Only read, and written down, since it shows another's view of people. */
-export async function previewClientRights(ctx: Ctx, { membership_id }: ParsedInput<typeof rights.previewClientRights>) {
+export async function previewMemberPermissions(ctx: Ctx, { membership_id }: ParsedInput<typeof rights.previewMemberPermissions>) {
   mustReachAll(ctx)
   const [member] = await membersOf(ctx, membership_id)
   const { user_id, of_groups, granted, withheld } = member!

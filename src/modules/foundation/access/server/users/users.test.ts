@@ -67,8 +67,8 @@ test('who administers a company sees its users and no others, in lists and by id
     () => vesna.endUserSessions({ user_id: theirs.ana.userId }),
     () => vesna.removeUserTwofa({ user_id: theirs.ana.userId }),
     () => vesna.listUserSignIns({ user_id: theirs.ana.userId }),
-    () => vesna.putUserCompany({ user_id: theirs.ana.userId, company_id: ours.companyId }),
-    () => vesna.putUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId }),
+    () => vesna.updateUserCompany({ user_id: theirs.ana.userId, company_id: ours.companyId }),
+    () => vesna.updateUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId }),
     () => vesna.removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId }),
     () => vesna.listScopeTargets({ company_id: theirs.companyId }),
     () => vesna.findCompanyEmployees({ company_id: theirs.companyId }),
@@ -107,9 +107,12 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
   const rights = clientFor(rightsContract, testApp, ours.vesna, ours.companyId)
   const member = await memberOf(ours.ana.userId)
   for (const permission of ['installation.manage', 'users.manage'] as const)
-    await assert.rejects(rights.putClientRights({ membership_id: member.membership_id, granted: [permission], withheld: [], scope: {} }), {
-      status: 422,
-    })
+    await assert.rejects(
+      rights.updateMemberPermissions({ membership_id: member.membership_id, granted: [permission], withheld: [], scope: {} }),
+      {
+        status: 422,
+      },
+    )
   // Somebody without a right cannot give it in their company either.
   const weaker = (await groups.createGroup({ name: 'Samo korisnici', permissions: ['users.manage', 'inbox'] })).data.id
   const helper = await withInstallationTransaction(testApp.database, async (db) => {
@@ -123,8 +126,10 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
   const theirMember = await memberOf(portir.userId)
   const helping = clientFor(rightsContract, testApp, helper, ours.companyId)
   const input = { membership_id: theirMember.membership_id, withheld: [], scope: {} }
-  await assert.rejects(helping.putClientRights({ ...input, granted: ['employees.sensitive'] }), { code: 'access.permission_exceeds_own' })
-  await assert.rejects(helping.putClientRights({ ...input, membership_id: member.membership_id, granted: [] }), {
+  await assert.rejects(helping.updateMemberPermissions({ ...input, granted: ['employees.sensitive'] }), {
+    code: 'access.permission_exceeds_own',
+  })
+  await assert.rejects(helping.updateMemberPermissions({ ...input, membership_id: member.membership_id, granted: [] }), {
     code: 'access.user_not_managed',
   })
   await assert.rejects(clientFor(usersContract, testApp, helper).sendUserLink({ user_id: ours.vesna.userId }), {
@@ -297,7 +302,7 @@ test('rights differ by company: one is given, one is taken, and the scope narrow
   const { membership_id } = await memberOf(ours.ana.userId)
   const calls = clientFor(employeesContract, testApp, ours.ana, ours.companyId)
   assert.equal((await calls.listEmployees({})).pagination.rowsNumber, 2)
-  const { data } = await rights.putClientRights({
+  const { data } = await rights.updateMemberPermissions({
     membership_id,
     granted: ['companies.read', 'inbox'],
     withheld: ['request_leave.verify'],
@@ -310,26 +315,31 @@ test('rights differ by company: one is given, one is taken, and the scope narrow
   assert.ok(mine.companies[0]!.my_permissions!.includes('companies.read'))
   assert.ok(!mine.companies[0]!.my_permissions!.includes('request_leave.verify'))
   await assert.rejects(
-    rights.putClientRights({ membership_id, granted: [], withheld: [], scope: { department_ids: [theirs.departmentId] } }),
+    rights.updateMemberPermissions({ membership_id, granted: [], withheld: [], scope: { department_ids: [theirs.departmentId] } }),
     { status: 422 },
   )
   await assert.rejects(
-    rights.putClientRights({ membership_id: (await memberOf(ours.vesna.userId)).membership_id, granted: [], withheld: [], scope: {} }),
+    rights.updateMemberPermissions({
+      membership_id: (await memberOf(ours.vesna.userId)).membership_id,
+      granted: [],
+      withheld: [],
+      scope: {},
+    }),
     {
       code: 'access.own_account',
     },
   )
-  await rights.putClientRights({ membership_id, granted: [], withheld: [], scope: { department_ids: [ours.departmentId] } })
+  await rights.updateMemberPermissions({ membership_id, granted: [], withheld: [], scope: { department_ids: [ours.departmentId] } })
 })
 
 test('a view with the eyes of another shows what they reach, and is written down', async () => {
   const rights = clientFor(rightsContract, testApp, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
-  const { data } = await rights.previewClientRights({ membership_id })
+  const { data } = await rights.previewMemberPermissions({ membership_id })
   assert.deepEqual([data.roles, data.is_scoped, data.employees_count], [['chief'], true, 2])
   assert.deepEqual(data.employees.map(({ name }) => name).sort(), ['Jovanović Ana', 'Đorđević Marko'])
   const { rows } = await inDatabase(
-    sql`select from audit_entry where action = 'previewClientRights' and actor_id = ${ours.vesna.userId} and row_id = ${membership_id}`,
+    sql`select from audit_entry where action = 'previewMemberPermissions' and actor_id = ${ours.vesna.userId} and row_id = ${membership_id}`,
   )
   assert.equal(rows.length, 1)
 })
@@ -362,7 +372,7 @@ test('nobody redirects an account in use to their own mailbox', async () => {
   await installation.updateUser({ user_id: someone.userId, email: 'nova@example.rs' })
   await until(async () => testApp.letters.some(({ to, subject }) => to === email && /Promenjena je adresa/.test(subject)))
   const own = { user_id: ours.vesna.userId, company_id: ours.companyId }
-  await assert.rejects(vesna.putUserCompany({ ...own, employee_id: null }), { code: 'access.own_account' })
+  await assert.rejects(vesna.updateUserCompany({ ...own, employee_id: null }), { code: 'access.own_account' })
   await assert.rejects(vesna.removeUserCompany(own), { code: 'access.own_account' })
   await assert.rejects(vesna.updateUser({ user_id: ours.vesna.userId, group_ids: [chiefs] }), { status: 403 })
   assert.ok((await vesna.getUser({ user_id: ours.vesna.userId })).data.companies[0]!.employee)

@@ -27,7 +27,7 @@ export function RightsDialog({ member, targets, grantable, close }: Props) {
   const isOfGroup = (permission: string) => member.of_groups.includes(permission)
   const save = useApiMutation(
     () =>
-      api.putClientRights({
+      api.updateMemberPermissions({
         membership_id: member.membership_id,
         granted: [...granted].filter((permission) => !isOfGroup(permission)) as Permission[],
         withheld: member.of_groups.filter((permission) => !granted.has(permission)) as Permission[],

@@ -15,7 +15,7 @@ export function RightsPreview({ member, close }: { member: Member; close: () => 
   const api = useApi(rightsContract)
   const menusOf = useMenusOf()
   const asking = useApiQuery(['client-rights', 'preview', member.membership_id], async (signal) => {
-    return (await api.previewClientRights({ membership_id: member.membership_id }, { signal })).data
+    return (await api.previewMemberPermissions({ membership_id: member.membership_id }, { signal })).data
   })
   return (
     <SideDrawer open close={close} title={t('access.rights.sees', { name: member.name })}>

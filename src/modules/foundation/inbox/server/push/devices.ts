@@ -26,7 +26,10 @@ export async function getPush(ctx: InstallationCtx) {
   }
 }
 
-export async function putPush(ctx: InstallationCtx, { endpoint, p256dh, auth, shows_text }: ParsedInput<typeof contract.putPush>) {
+export async function registerPushDevice(
+  ctx: InstallationCtx,
+  { endpoint, p256dh, auth, shows_text }: ParsedInput<typeof contract.registerPushDevice>,
+) {
   const { services, db, userId, sessionId } = ctx
   if (!isAllowedUrl(services.pushServices, endpoint)) throw validationError({ endpoint: 'inbox.push.unknown_service' })
   const { agent } = await db.selectFrom('session').select('agent').where('id', '=', sessionId).executeTakeFirstOrThrow()

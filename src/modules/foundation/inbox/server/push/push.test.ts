@@ -37,14 +37,18 @@ test('a push notification says only that a message came, unless words are allowe
   const { key, devices: none } = (await devices.getPush({})).data
   assert.deepEqual(none, [])
   await tell(1)
-  const { id } = (await devices.putPush(service.subscription('phone'))).data
+  const { id } = (await devices.registerPushDevice(service.subscription('phone'))).data
   await tell(2)
   const { payload, sender, key: publicKey } = await next()
   assert.match(payload.title, /\S/)
   assert.equal(payload.body, '2 nove poruke', 'those of before are not brought')
   assert.deepEqual([sender.aud, sender.sub, publicKey], [service.origin, 'https://kadrovik.test', key])
 
-  assert.equal((await devices.putPush({ ...service.subscription('phone'), shows_text: true })).data.id, id, 'the same browser stands once')
+  assert.equal(
+    (await devices.registerPushDevice({ ...service.subscription('phone'), shows_text: true })).data.id,
+    id,
+    'the same browser stands once',
+  )
   await tell(1)
   assert.match((await next()).payload.body, /Marko Đorđević/)
   await tell(3)
@@ -67,15 +71,15 @@ test('a service that is down is asked again, and a browser that is gone is forgo
 test('only known services are called, and only one’s own devices are there', async () => {
   const { p256dh, auth } = service.subscription('x')
   for (const endpoint of ['http://127.0.0.1:1/to/x', `${service.origin}@example.com/x`, 'file:///etc/hostname'])
-    await assert.rejects(devices.putPush({ endpoint, p256dh, auth }), { status: 422 })
-  await assert.rejects(devices.putPush({ ...service.subscription('x'), p256dh: 'short' }), { status: 422 })
-  const { id } = (await devices.putPush(service.subscription('x'))).data
+    await assert.rejects(devices.registerPushDevice({ endpoint, p256dh, auth }), { status: 422 })
+  await assert.rejects(devices.registerPushDevice({ ...service.subscription('x'), p256dh: 'short' }), { status: 422 })
+  const { id } = (await devices.registerPushDevice(service.subscription('x'))).data
   const hers = clientFor(pushContract, testApp, vesna)
   await assert.rejects(hers.deletePush({ device_id: id }), { status: 404 })
   await assert.rejects(hers.tryPush({ device_id: id }), { status: 404 })
   await assert.rejects(clientFor(pushContract, testApp, {}).getPush({}), { status: 401 })
 
-  await hers.putPush(service.subscription('x'))
+  await hers.registerPushDevice(service.subscription('x'))
   assert.deepEqual(await ids(), [], 'a browser is of who signed in to it last')
   assert.equal((await hers.getPush({})).data.devices.length, 1)
 
@@ -87,7 +91,7 @@ test('only known services are called, and only one’s own devices are there', a
   )
   assert.deepEqual(left, [], 'an account that is used no more has no devices')
 
-  for (let at = 0; at < 12; at++) await devices.putPush(service.subscription(`many ${at}`))
+  for (let at = 0; at < 12; at++) await devices.registerPushDevice(service.subscription(`many ${at}`))
   assert.equal((await ids()).length, 10)
   for (const device_id of await ids()) await devices.deletePush({ device_id })
 

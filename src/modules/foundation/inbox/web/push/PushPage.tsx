@@ -43,7 +43,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
     async (shows_text: boolean) => {
       const subscription = await subscribe(publicKey!)
       setStands(pushState())
-      if (subscription) saveOwnDevice((await api.putPush({ ...subscription, shows_text })).data.id)
+      if (subscription) saveOwnDevice((await api.registerPushDevice({ ...subscription, shows_text })).data.id)
     },
     { refresh, wrong: t('inbox.push.not_on') },
   )

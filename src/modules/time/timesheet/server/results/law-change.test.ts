@@ -71,7 +71,7 @@ test('a dated full-time setting leaves closed months as they are', async () => {
   assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 480 }])
   await vesna.closeMonth({ month: '2026-03', accept: true })
   const storedDays = await closedDays(inside, company)
-  await vesna.putFullTime({ entries: [{ from: '2026-04-01', minutes: 36 * 60 }] })
+  await vesna.updateFullTime({ entries: [{ from: '2026-04-01', minutes: 36 * 60 }] })
   await fresh()
   assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 420, P: 60 }])
   assert.deepEqual(await closedDays(inside, company), storedDays)
@@ -110,7 +110,7 @@ test('a change of law applies from its day, closed months come out the same', as
 
 test('full time is within the law, set once a day, by an administrator', async () => {
   const { company, vesna } = await worked()
-  const put = (entries: { from: Day; minutes: number }[]) => vesna.putFullTime({ entries })
+  const put = (entries: { from: Day; minutes: number }[]) => vesna.updateFullTime({ entries })
   await assert.rejects(put([{ from: '2026-01-01', minutes: 35 * 60 }]), { status: 422 })
   await assert.rejects(put([{ from: '2026-01-01', minutes: 41 * 60 }]), { status: 422 })
   await assert.rejects(
@@ -121,7 +121,7 @@ test('full time is within the law, set once a day, by an administrator', async (
     { status: 422 },
   )
   const marko = clientFor(lawContract, app, company.marko, company.companyId)
-  await assert.rejects(marko.putFullTime({ entries: [] }), { status: 403 })
+  await assert.rejects(marko.updateFullTime({ entries: [] }), { status: 403 })
   const { data } = await put([
     { from: '2026-06-01', minutes: 2280 },
     { from: '2026-01-01', minutes: 2160 },
@@ -134,7 +134,7 @@ test('full time is within the law, set once a day, by an administrator', async (
     ],
     revision: data.revision,
   })
-  await assert.rejects(vesna.putFullTime({ entries: [], revision: data.revision + 1 }), { status: 409 })
+  await assert.rejects(vesna.updateFullTime({ entries: [], revision: data.revision + 1 }), { status: 409 })
   const figure = async (day: Day) => (await marko.getLaw({ day })).data.figures.find(({ name }) => name === 'fullTimeWeek')!
   assert.deepEqual([(await figure('2025-12-31')).value, (await figure('2025-12-31')).of_company], [2400, false])
   const now = await figure('2026-05-31')
