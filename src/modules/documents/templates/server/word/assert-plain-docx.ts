@@ -3,9 +3,16 @@ import { allOf, type Element } from './xml.ts'
 
 /** Parts of a page that bring in something else, or a program. */
 const foreign = ['w:altChunk', 'w:object', 'w:control', 'w:subDoc', 'w:movie', 'o:OLEObject', 'w:dde', 'w:scriptAnchor']
-/** Pictures of the older kind may name an address themselves, without a relationship. */
-const pictures = ['v:imagedata', 'v:fill', 'v:stroke', 'v:shape', 'v:rect', 'v:image']
-const addresses = ['src', 'o:href', 'r:href', 'o:althref']
+/** Attributes by which pictures of the older kind name an address themselves, without a relationship. */
+const addresses = new Set(['src', 'o:href', 'r:href', 'o:althref'])
+/** The only prefixes of the namespaces that are examined: content is examined by names with their prefix. */
+const prefixes: Record<string, readonly string[]> = {
+  w: ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'http://purl.oclc.org/ooxml/wordprocessingml/main'],
+  r: ['http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'http://purl.oclc.org/ooxml/officeDocument/relationships'],
+  v: ['urn:schemas-microsoft-com:vml'],
+  o: ['urn:schemas-microsoft-com:office:office'],
+}
+const prefixOf = new Map(Object.entries(prefixes).flatMap(([prefix, spaces]) => spaces.map((space) => [space, prefix])))
 /** Fields that Word works out from the document itself. */
 const fields = new Set([
   'PAGE',
@@ -33,10 +40,8 @@ const fields = new Set([
 
 /** Refuses what a program would fetch, run or insert when the page is opened. */
 export function assertPlainContent(root: Element): void {
+  for (const one of [root, ...allOf(root, '*')]) assertNames(one)
   for (const name of foreign) if (allOf(root, name).length) throw refuse('documents.docx_embedded', name)
-  for (const name of pictures)
-    for (const picture of allOf(root, name))
-      for (const attribute of addresses) if (picture.hasAttribute(attribute)) throw refuse('documents.docx_external', attribute)
   for (const field of allOf(root, 'w:fldSimple')) assertKnownInstruction(field.getAttribute('w:instr') ?? '')
   // An instruction may be cut into several runs; what is between two ends of fields is one.
   let text = ''
@@ -48,6 +53,17 @@ export function assertPlainContent(root: Element): void {
     }
   }
   if (text.trim()) assertKnownInstruction(text)
+}
+
+/** Refuses an element whose prefix hides its namespace, and an old picture that names an address. */
+function assertNames(element: Element): void {
+  const isOldPicture = element.namespaceURI !== null && prefixes.v!.includes(element.namespaceURI)
+  for (const one of [element, ...Array.from(element.attributes)]) {
+    const { namespaceURI: space, prefix, nodeName } = one
+    const isUsual = prefix ? prefixes[prefix]?.includes(space ?? '') : undefined
+    if (isUsual === false || (space && prefixOf.get(space) !== undefined && !isUsual)) throw refuse('documents.docx_broken')
+    if (one !== element && isOldPicture && addresses.has(nodeName)) throw refuse('documents.docx_external', nodeName)
+  }
 }
 
 function assertKnownInstruction(instruction: string): void {

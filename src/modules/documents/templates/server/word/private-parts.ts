@@ -27,7 +27,8 @@ const PRIVATE_PROPERTIES: Record<string, readonly string[]> = {
     'cp:contentStatus',
   ],
   'docProps/app.xml': ['Manager', 'Company', 'Template', 'HyperlinkBase'],
-  'word/settings.xml': ['w:trackRevisions', 'w:docVars', 'w:writeProtection'],
+  // A mail merge names a database that Word would open.
+  'word/settings.xml': ['w:trackRevisions', 'w:docVars', 'w:writeProtection', 'w:mailMerge'],
 }
 /** Parts that may hold earlier properties with the name of an author. */
 const STYLED = ['word/styles.xml', 'word/numbering.xml']

@@ -7,6 +7,9 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const TYPES_PATH = '[Content_Types].xml'
 const ROOT_RELATIONS = '_rels/.rels'
 const MAIN_PATH = 'word/document.xml'
+const MAIN_RELATIONS = 'word/_rels/document.xml.rels'
+/** Paths that are looked up by name here, while Word ignores the case of letters. */
+const EXACT_PATHS = [TYPES_PATH, ROOT_RELATIONS, MAIN_PATH, MAIN_RELATIONS, 'word/settings.xml', 'word/styles.xml']
 
 /** Where kinds of relationships are named by the standards and by Word itself. */
 const KIND_ROOTS = [
@@ -67,7 +70,7 @@ export function assertPlainPackage(parts: Parts): void {
   const types = parts[TYPES_PATH]
   if (!types || !parts[MAIN_PATH] || !parts[ROOT_RELATIONS]) throw refuse('documents.docx_not')
   assertContentTypes(types)
-  for (const [path, real] of byPath) if (path.endsWith('.rels')) assertRelations(real, parts[real]!)
+  for (const [path, real] of byPath) if (path.endsWith('.rels')) assertRelations(real, parts[real]!, byPath)
 }
 
 /** The paths of an archive in small letters; two that differ by the case alone are read differently by different programs. */
@@ -75,7 +78,7 @@ function pathsOf(parts: Parts): Map<string, string> {
   const paths = new Map<string, string>()
   for (const path of Object.keys(parts)) {
     const small = path.toLowerCase()
-    if (paths.has(small) || [TYPES_PATH, ROOT_RELATIONS, MAIN_PATH].some((one) => one.toLowerCase() === small && one !== path))
+    if (paths.has(small) || EXACT_PATHS.some((one) => one.toLowerCase() === small && one !== path) || (isText(small) && small !== path))
       throw refuse('documents.docx_broken')
     paths.set(small, path)
   }
@@ -93,7 +96,7 @@ function assertContentTypes(bytes: Uint8Array): void {
   if (main !== MAIN) throw refuse('documents.docx_not')
 }
 
-function assertRelations(path: string, bytes: Uint8Array): void {
+function assertRelations(path: string, bytes: Uint8Array, byPath: ReadonlyMap<string, string>): void {
   let documents = 0
   for (const entry of entriesOf(bytes, `${PACKAGE}/relationships`, 'Relationships', ['Relationship'])) {
     const type = entry.getAttribute('Type') ?? ''
@@ -110,12 +113,14 @@ function assertRelations(path: string, bytes: Uint8Array): void {
     if (!INTERNAL_KINDS.has(kind))
       throw refuse(lastWord === 'attachedTemplate' ? 'documents.docx_external' : 'documents.docx_relation', lastWord)
     const leadsTo = resolvedPath(path, target)
+    const found = byPath.get(leadsTo.toLowerCase())
+    if (found !== undefined && found !== leadsTo) throw refuse('documents.docx_broken')
     if (kind === 'officeDocument') {
       documents++
       if (path !== ROOT_RELATIONS || leadsTo !== MAIN_PATH) throw refuse('documents.docx_broken')
     }
     // Only what lies under the usual paths is read as words and examined.
-    if (WORD_KINDS.has(kind) && path === 'word/_rels/document.xml.rels' && !isText(leadsTo)) throw refuse('documents.docx_relation', target)
+    if (WORD_KINDS.has(kind) && path === MAIN_RELATIONS && !isText(leadsTo)) throw refuse('documents.docx_relation', target)
   }
   if (path === ROOT_RELATIONS && documents !== 1) throw refuse('documents.docx_broken')
 }

@@ -235,6 +235,39 @@ test('macros are found in content types however they are written', async () => {
   assert.equal(await errorOf({ '[Content_Types].xml': macro }), 'documents.docx_macros')
 })
 
+test('content is examined whatever its prefixes and wherever it lies', async () => {
+  const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  const picture = 'INCLUDEPICTURE &quot;http://127.0.0.1:9/a.png&quot;'
+  const bullet = `<w:numbering xmlns:w="${W}" xmlns:v="urn:schemas-microsoft-com:vml"><w:numPicBullet><w:pict><v:oval><v:fill src="http://127.0.0.1:9/a.png"/></v:oval></w:pict></w:numPicBullet></w:numbering>`
+  const hidden: Record<string, Record<string, string>> = {
+    'a field by another prefix': { body: `<w:p><x:fldSimple xmlns:x="${W}" x:instr="${picture}"/></w:p>` },
+    'an attribute by another prefix': { body: `<w:p><w:fldSimple xmlns:x="${W}" w:instr="PAGE" x:instr="${picture}"/></w:p>` },
+    'a default namespace': { body: `<w:p><fldSimple xmlns="${W}" xmlns:x="${W}" x:instr="${picture}"/></w:p>` },
+    'a usual prefix with another namespace': { body: `<w:p><w:fldSimple xmlns:w="urn:other" w:instr="${picture}"/></w:p>` },
+    'a picture by another prefix': {
+      body: '<w:p><w:r><w:pict><g:imagedata xmlns:g="urn:schemas-microsoft-com:vml" src="http://127.0.0.1:9/a.png"/></w:pict></w:r></w:p>',
+    },
+    'another shape': {
+      body: '<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:roundrect src="http://127.0.0.1:9/a.png"/></w:pict></w:r></w:p>',
+    },
+    'a picture as a bullet': { body: p('a'), 'word/numbering.xml': bullet },
+    'a header in other letters': { body: p('a'), 'word/Header1.xml': `<w:hdr xmlns:w="${W}"/>` },
+    'relationships in other letters': { body: p('a'), 'word/_rels/Document.xml.rels': relations('') },
+  }
+  for (const [name, { body = '', ...parts }] of Object.entries(hidden))
+    await assert.rejects(
+      () => readDocxTemplate(createDocx(body, parts)),
+      ({ fields }: AppError) => ['documents.docx_broken', 'documents.docx_external'].includes(String(fields?.file)),
+      name,
+    )
+})
+
+test('the database of a mail merge is not in a document', async () => {
+  const settings = `<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:mailMerge><w:connectString w:val="Data Source=\\\\x\\a.mdb"/></w:mailMerge></w:settings>`
+  const { parts } = await readDocxTemplate(createDocx(p('a'), { 'word/settings.xml': settings }))
+  assert.doesNotMatch(Buffer.from(parts['word/settings.xml']!).toString(), /mailMerge|a\.mdb/)
+})
+
 test('a picture that names an address itself is refused', async () => {
   const drawn =
     '<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:imagedata src="http://127.0.0.1:9/a.png"/></v:shape></w:pict></w:r></w:p>'

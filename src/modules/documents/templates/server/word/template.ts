@@ -27,6 +27,8 @@ export const BETWEEN = '\uE002'
 export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate> {
   const parts = withoutPrivateParts(await openDocx(bytes))
   const texts = Object.keys(parts).filter(isText).sort()
+  for (const [path, part] of Object.entries(parts))
+    if (/^word\/.*\.xml$/i.test(path) && !isText(path)) assertPlainContent(parseXml(strFromU8(part)).documentElement!)
   const reader = new TemplateReader()
   const numbers = { paragraph: 0 }
   const isHidden = hiddenTestOf(parts)
