@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'vitest'
 import { renderPdf } from './render-pdf.ts'
-import { drawers } from './render-workers.ts'
+import { drawers, RenderTimeout } from './render-workers.ts'
 
 const bounds = { documents: 300, memory: 2 ** 40, idle: 60_000 }
 const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(`export default async (work) => { ${code} }`)}`)
@@ -39,6 +39,13 @@ test('a process draws so many papers, then a fresh one draws', async () => {
 test('one that has grown, and one that idles, ends', async () => {
   await ended(Number(await drawers({ ...bounds, memory: 1 })(pid, 0)))
   await ended(Number(await drawers({ ...bounds, idle: 1 })(pid, 0)))
+})
+
+test('a drawing over its time is ended, and the next one is drawn', async () => {
+  const draw = drawers(bounds)
+  const endless = script('for (;;);')
+  await assert.rejects(draw(endless, 0, 300), RenderTimeout)
+  assert.ok(Number(await draw(pid, 0)))
 })
 
 test('one that dies fails its paper alone, and a refusal of a script is told', async () => {
@@ -78,7 +85,7 @@ test('a process that has nothing more to do ends, and its idle ones with it', as
 test('what is urgent is drawn before all that waits', async () => {
   const done: string[] = []
   const layout = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
-  const drawn = (name: string, isUrgent: boolean) => renderPdf(layout(name), 'latin', 1, isUrgent).then(() => done.push(name))
+  const drawn = (name: string, isUrgent: boolean) => renderPdf(layout(name), 'latin', 1, { isUrgent }).then(() => done.push(name))
   // Both processes are there already: to begin one takes longer than a short paper.
   await Promise.all([drawn('prvi', false), drawn('prvi hitan', true)])
   done.length = 0

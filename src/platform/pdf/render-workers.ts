@@ -7,9 +7,16 @@ type Drawer = { child: ChildProcess; documents: number; ending?: NodeJS.Timeout 
 
 const HEAP = '--max-old-space-size=1024'
 
+/** The longest exports of a large company take seconds. */
+const DRAWING_TIMEOUT_MS = 120_000
+
+/** A drawing that ran longer than it may; its process has been ended. */
+export class RenderTimeout extends Error {}
+
 /**
  * Processes that draw, each one paper at a time: the typesetter keeps memory that only the end of its process gives back. As many run
- * as are asked at once. One that dies fails its paper alone; all end with the process that began them.
+ * as are asked at once. One that dies fails its paper alone; all end with the process that began them. One that draws longer than
+ * `timeoutMs` is ended: some texts need a hundred times the usual time for each letter.
  */
 export function drawers({ documents: maxDocuments, memory, idle }: Bounds) {
   const free: Drawer[] = []
@@ -31,11 +38,16 @@ export function drawers({ documents: maxDocuments, memory, idle }: Bounds) {
     drawer.child.channel?.unref()
     drawer.ending = setTimeout(leave, idle, drawer).unref()
   }
-  return async (script: URL, work: unknown): Promise<Buffer> => {
+  return async (script: URL, work: unknown, timeoutMs = DRAWING_TIMEOUT_MS): Promise<Buffer> => {
     const drawer = free.pop() ?? begin()
     clearTimeout(drawer.ending)
     drawer.child.ref()
     drawer.child.channel?.ref()
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      drawer.child.kill('SIGKILL')
+    }, timeoutMs)
     try {
       const drawn = await answerOf(drawer.child, { script: script.href, work })
       if (++drawer.documents >= maxDocuments || drawn.memory >= memory) leave(drawer)
@@ -45,7 +57,9 @@ export function drawers({ documents: maxDocuments, memory, idle }: Bounds) {
       return Buffer.from(buffer, byteOffset, byteLength)
     } catch (error) {
       if (!free.includes(drawer)) leave(drawer)
-      throw error
+      throw isLate ? new RenderTimeout(`A drawing took longer than ${timeoutMs} ms.`) : error
+    } finally {
+      clearTimeout(timer)
     }
   }
 }

@@ -268,6 +268,7 @@ export const documentsContract = {
       format: FormatChoice.default('docx'),
     }),
     reply: 'file',
+    errors: ['documents.preview_too_long', 'documents.too_long'],
   },
   /** Previews a text template with the data of a real employee. Sensitive data is masked; the preview has no number and is not stored. */
   previewTemplate: {
@@ -284,6 +285,7 @@ export const documentsContract = {
       format: FormatChoice.default('pdf'),
     }),
     reply: 'file',
+    errors: ['documents.preview_too_long', 'documents.too_long'],
   },
 
   /** Returns the questions that a template asks before the document can be generated. Writes nothing. */

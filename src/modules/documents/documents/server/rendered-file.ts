@@ -6,6 +6,7 @@ import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
 import type { PdfLayout } from '#platform/pdf/pdf.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import type { RenderOptions } from '#platform/pdf/render-pool.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
@@ -26,19 +27,20 @@ export async function render(
   format: Format,
   script: Script,
   { employeeId, made, ...place }: LetterheadPlace & { employeeId?: number | null; made: Day },
+  options?: RenderOptions,
 ): Promise<Buffer> {
   const { companyId } = place
   const { logo, spelled } = await letterheadOf(place, employeeId ?? null)
   if ('docx' in content) {
     const page = await inScript(content.docx, script, spelled)
-    return format === 'docx' ? page : pdfOfDocx(page, { title: content.title, made }, companyId)
+    return format === 'docx' ? page : pdfOfDocx(page, { title: content.title, made }, companyId, options)
   }
   if ('page' in content) {
     if (format !== 'pdf') throw new Error('a page has no other format than PDF')
-    return renderPdf({ ...content.page, made, spelled }, script, companyId)
+    return renderPdf({ ...content.page, made, spelled }, script, companyId, options)
   }
   if (format === 'docx') return (await import('./docx.ts')).writeDocx(content.written, script, { logo, spelled })
-  return renderPdf({ ...toPdfLayout(content.written, made, logo), spelled }, script, companyId)
+  return renderPdf({ ...toPdfLayout(content.written, made, logo), spelled }, script, companyId, options)
 }
 
 /** Keeps what a paper says; answers the id of the file. */

@@ -6,6 +6,7 @@ import { type ParsedTemplate, parseTextTemplate } from '#modules/documents/docum
 import { render } from '#modules/documents/documents/server/rendered-file.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
+import { RenderTimeout } from '#platform/pdf/render-workers.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import { fieldOf } from '../../rules/fields.ts'
@@ -13,6 +14,8 @@ import { fitsPages, MAX_PREVIEW_PAGES } from '../../rules/fill.ts'
 import { type Format, typeOfFormat } from '../../rules/format.ts'
 import { assertValidTemplate } from './problems.ts'
 
+/** A preview is drawn in a fraction of a second, and others of the installation wait for it. */
+const PREVIEW_TIMEOUT_MS = 5_000
 /** Where the number will stand. */
 const NUMBER = '______'
 /** What is missing, by its Serbian name: a paper is Serbian in whatever language it is edited. */
@@ -44,6 +47,9 @@ export async function previewOf(ctx: Ctx, ready: ParsedTemplate, { employee_id, 
   if ('written' in preview && !fitsPages(preview.written.blocks, MAX_PREVIEW_PAGES))
     throw new AppError('documents.preview_too_long', { max: MAX_PREVIEW_PAGES })
   const place = { services, companyId, employeeId: employee_id, made: today }
-  const bytes = () => render(preview, format, script, place)
+  const bytes = () =>
+    render(preview, format, script, place, { timeoutMs: PREVIEW_TIMEOUT_MS }).catch((error) => {
+      throw error instanceof RenderTimeout ? new AppError('documents.too_long') : error
+    })
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }
 }

@@ -1,4 +1,5 @@
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import type { RenderOptions } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import type { Removed } from '../../rules/removed.ts'
@@ -8,11 +9,19 @@ import { docxToPdfLayout } from './pdf-layout.ts'
 import { pdfBySoffice, sofficePath } from './soffice.ts'
 import { readDocxTemplate } from './template.ts'
 
+/** LibreOffice takes seconds to start with an empty profile. */
+const SOFFICE_START_MS = 15_000
+
 /** A page of Word as a PDF: as LibreOffice lays it out where the machine has it, else in our own blocks. */
-export async function pdfOfDocx(docx: Buffer, about: { title: string; made: Day }, companyId: number): Promise<Buffer> {
+export async function pdfOfDocx(
+  docx: Buffer,
+  about: { title: string; made: Day },
+  companyId: number,
+  options?: RenderOptions,
+): Promise<Buffer> {
   const soffice = sofficePath()
-  if (soffice) return pdfBySoffice(soffice, docx, companyId)
-  return renderPdf(docxToPdfLayout(await unpackDocx(docx), about).layout, 'latin', companyId)
+  if (soffice) return pdfBySoffice(soffice, docx, companyId, options?.timeoutMs && options.timeoutMs + SOFFICE_START_MS)
+  return renderPdf(docxToPdfLayout(await unpackDocx(docx), about).layout, 'latin', companyId, options)
 }
 
 const NAMELESS = { title: '', made: '2000-01-01' }

@@ -71,7 +71,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   return {
     name,
     type: 'application/pdf',
-    bytes: () => renderPdf(layout, ctx.language === 'sr' ? script : 'latin', ctx.companyId, true),
+    bytes: () => renderPdf(layout, ctx.language === 'sr' ? script : 'latin', ctx.companyId, { isUrgent: true }),
     inline: true,
   }
 }
