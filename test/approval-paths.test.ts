@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
+import { keyPermissions } from '#modules/foundation/integrations/rules/key-permissions.ts'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
@@ -130,6 +132,30 @@ for (const [name, engine] of Object.entries(engines)) {
     assert.equal(await engine.approve(it, it.company.vesna, id), 'approved')
   })
 }
+
+// Requests and swaps are decided in the inbox, which no key has.
+test('an API key decides nothing of the person who holds it', async () => {
+  const engine = engines.leave!
+  const it = await aStaffedCompany()
+  const { company } = it
+  const made = await clientFor(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
+    name: 'Obračun',
+    permissions: [...keyPermissions],
+  })
+  const key = { token: made.data.secret, userId: 0 }
+  const holdBy = (column: 'made_by' | 'rotated_by', { userId }: Account) =>
+    withInstallationTransaction(testApp.database, (db) =>
+      sql`update api_key set ${sql.ref(column)} = ${userId} where id = ${made.data.id}`.execute(db),
+    )
+  const id = await engine.file(it, company.ana)
+  await holdBy('made_by', company.ana)
+  await assert.rejects(engine.approve(it, key, id), denied)
+  await holdBy('made_by', company.vesna)
+  await holdBy('rotated_by', company.ana)
+  await assert.rejects(engine.approve(it, key, id), denied)
+  await holdBy('rotated_by', company.vesna)
+  assert.equal(await engine.approve(it, key, id), 'approved')
+})
 
 test('a shift that a planner took is not approved by the same planner', async () => {
   const { company, as, first } = await aStaffedCompany()

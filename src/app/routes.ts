@@ -76,7 +76,8 @@ async function handleCompanyRequest(
   const { company_id, ...path } = readPath(endpoint, ids, request)
   const body = await readBody(request, bodyLimit(endpoint), services.scanner)
   const session = { userId: bearer.userId, sessionId: bearer.apiKey ? null : bearer.sessionId }
-  const caller = { ...session, companyId: company_id as number, action: name, address: clientIpOf(request) }
+  const keyHolders = bearer.apiKey?.holders
+  const caller = { ...session, companyId: company_id as number, action: name, address: clientIpOf(request), keyHolders }
   const enter = <T>(work: (ctx: Ctx, input: unknown) => Promise<T>) =>
     withCompanyTransaction(
       services,

@@ -10,7 +10,7 @@ import type { Language } from '#shared/messages.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Replica } from './replica.ts'
-import type { Tokens } from './tokens.ts'
+import type { KeyHolder, Tokens } from './tokens.ts'
 import { unauthorized } from './tokens.ts'
 import { inTurnOf } from './turns.ts'
 
@@ -51,6 +51,8 @@ export type Ctx = {
   companyId: number
   userId: number
   employeeId: number | null
+  /** Of a call by an API key: the persons who hold its secret. They decide nothing of their own by it. */
+  keyHolders?: readonly KeyHolder[] | undefined
   permissions: ReadonlySet<Permission>
   /** Whether the rights reach only a part of the company: `reaches` says which. */
   isScoped: boolean
@@ -121,6 +123,7 @@ function contextOf(services: Services, db: Transaction<DB>, caller: Caller & { n
     companyId: caller.companyId,
     userId: caller.userId,
     employeeId: entry.employee_id,
+    keyHolders: caller.keyHolders,
     permissions: new Set(entry.permissions as Permission[]),
     isScoped: entry.is_scoped,
     language,

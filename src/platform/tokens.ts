@@ -3,7 +3,13 @@ import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '#shared/app-error.ts'
 
 /** Who a token speaks of. An API key has no session, and acts in its company alone. */
-export type Bearer = { userId: number; sessionId: string; apiKey?: { id: number; companyId: number } }
+/** A person who was shown the secret of an API key, and their own record in its company. */
+export type KeyHolder = { userId: number; employeeId: number | null }
+export type Bearer = {
+  userId: number
+  sessionId: string
+  apiKey?: { id: number; companyId: number; holders: readonly KeyHolder[] }
+}
 export type Tokens = {
   sign(bearer: Bearer, claims: { role: string | null; permissions: string[] }): Promise<string>
   /** Throws 401 with the literal texts of the specification. */

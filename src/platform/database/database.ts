@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
+import type { KeyHolder } from '#platform/tokens.ts'
 import type { Logins } from './logins.ts'
 
 /** Two pools of two logins: itself, which sees what a door opens, and beside it the one of who owns the tables. */
@@ -15,7 +16,15 @@ export class Database extends Kysely<DB> {
   }
 }
 /** Who acts, where, by which action and when. A job has no session: it goes on for the one who asked for it. */
-export type Caller = { companyId: number; userId: number; sessionId: string | null; action: string; now?: Date; address?: string }
+export type Caller = {
+  companyId: number
+  userId: number
+  sessionId: string | null
+  action: string
+  now?: Date
+  address?: string
+  keyHolders?: readonly KeyHolder[] | undefined
+}
 /** What the door found: a session that lives, a member, as which employee, with which rights. */
 export type Entry = { lives: boolean; is_member: boolean; employee_id: number | null; permissions: string[]; is_scoped: boolean }
 

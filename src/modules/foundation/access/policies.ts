@@ -10,6 +10,14 @@ export const hasAnyPermission = ({ permissions }: Rights, wanted: readonly Permi
 /** Has the reader all of these rights? */
 export const hasAllPermissions = ({ permissions }: Rights, wanted: readonly Permission[]) =>
   wanted.every((permission) => permissions.has(permission))
+/**
+ * Whether a case is the caller's own, or that of a person who holds the secret of the API key that calls. Nobody decides on their own
+ * case.
+ */
+export const isOwnCase = (
+  { employeeId, keyHolders }: Pick<Reader, 'employeeId'> & { keyHolders?: readonly { employeeId: number | null }[] | undefined },
+  employee: number,
+): boolean => employeeId === employee || (keyHolders ?? []).some((holder) => holder.employeeId === employee)
 export const isSelf = ({ employeeId }: Pick<Reader, 'employeeId'>, employee: number) => employeeId === employee
 
 /**

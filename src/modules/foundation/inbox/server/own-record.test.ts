@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear } from '#test/support/leave-company.ts'
@@ -32,6 +33,20 @@ test('a change of the own record is marked and notified to other HR users', asyn
   const { entries } = await clientFor(auditContract, testApp, company.vesna, company.companyId).listAudit({ table: 'leave_entry', size: 0 })
   const marked = (id: number) => entries.filter(({ employee }) => employee?.id === id).map(({ own_record }) => own_record)
   assert.deepEqual([marked(company.vesna.employeeId), marked(company.marko.employeeId)], [[true], [false]])
+})
+
+test('a change of the own record by an API key is marked and notified too', async () => {
+  const company = await createLeaveCompany(testApp)
+  const other = await hr(company)
+  const { data } = await clientFor(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
+    name: 'Obračun',
+    permissions: ['leave.write', 'employees.read', 'employees.write'],
+  })
+  const key = { ...company, vesna: { ...company.vesna, token: data.secret } }
+  await giveLeaveDays(key, company.marko, nextYear, 20)
+  assert.equal(await inboxOf(company, other), 0)
+  await giveLeaveDays(key, company.vesna, nextYear, 20)
+  assert.deepEqual([await inboxOf(company, other), await inboxOf(company, company.vesna)], [1, 0])
 })
 
 test('where there is no other human resources, the employer gets a letter', async () => {

@@ -4,9 +4,14 @@ import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import type { Endpoint } from '#shared/contract.ts'
 
+/** The caller's own record, or those of the persons who hold the API key that calls. */
+const ownEmployeesOf = ({ employeeId, keyHolders = [] }: Ctx): number[] => [
+  ...new Set([employeeId, ...keyHolders.map((holder) => holder.employeeId)].filter((id) => id !== null)),
+]
+
 /** Is the call a change that a right over others opens, and no right to one's own record? */
 function isChangeOfOthers({ method, allow, readOnly }: Endpoint, ctx: Ctx): boolean {
-  if (method === 'GET' || readOnly || ctx.employeeId === null) return false
+  if (method === 'GET' || readOnly || !ownEmployeesOf(ctx).length) return false
   const { others, own } = accessGrantedBy(
     ctx,
     [allow].flat().filter((one) => one !== 'authenticated' && one !== 'public'),
@@ -20,19 +25,21 @@ function isChangeOfOthers({ method, allow, readOnly }: Endpoint, ctx: Ctx): bool
  */
 export async function markOwnRecordChanges<T>(ctx: Ctx, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
   if (!isChangeOfOthers(endpoint, ctx)) return work()
-  await sql`select set_config('app.own_employee', ${String(ctx.employeeId)}, true)`.execute(ctx.db)
+  const own = ownEmployeesOf(ctx)
+  await sql`select set_config('app.own_employee', ${own.join(',')}, true)`.execute(ctx.db)
   const answer = await work()
-  const { rows } = await sql<{ changes: number }>`select count(*)::int as changes from audit_entry
-    where employee_id = ${ctx.employeeId} and actor_id = ${ctx.userId} and own_record and at >= now()`.execute(ctx.db)
-  if (rows[0]!.changes) await notify(ctx, ctx.employeeId!)
+  const { rows } = await sql<{ id: number }>`select distinct employee_id as id from audit_entry
+    where employee_id = any (${own}::bigint[]) and actor_id = ${ctx.userId} and own_record and at >= now()`.execute(ctx.db)
+  for (const { id } of rows) await notify(ctx, id)
   return answer
 }
 
 async function notify(ctx: Ctx, employeeId: number): Promise<void> {
+  const actors = [ctx.userId, ...(ctx.keyHolders ?? []).map(({ userId }) => userId)]
   const { rows: recipients } = await sql<{ id: number }>`
-    with hr as (select u as id from members_with_permission('employees.write') u where u <> ${ctx.userId}
+    with hr as (select u as id from members_with_permission('employees.write') u where u <> all (${actors}::bigint[])
         and (not exists (select from access_scope s where s.user_id = u) or ${employeeId} in (select employees_in_scope(u, ${ctx.today}::date)))),
-      employer as (select u as id from members_with_permission('companies.write') u where u <> ${ctx.userId})
+      employer as (select u as id from members_with_permission('companies.write') u where u <> all (${actors}::bigint[]))
     select id from hr union select id from employer where not exists (select from hr)`.execute(ctx.db)
   const { rows } = await sql<{ employee: string; email: string | null }>`select e.name as employee, c.email
     from employee_directory e, company c where e.id = ${employeeId} and c.id = ${ctx.companyId}`.execute(ctx.db)

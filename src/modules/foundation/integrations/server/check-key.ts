@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
-import type { Bearer } from '#platform/tokens.ts'
+import type { Bearer, KeyHolder } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { digestOfKey, parseKey } from './key-format.ts'
@@ -14,6 +14,7 @@ type StoredKey = {
   is_expired: boolean
   is_network_allowed: boolean
   has_maker: boolean
+  holders: KeyHolder[]
   digests: string[]
 }
 
@@ -37,7 +38,7 @@ export async function checkKey(services: Services, authorization: string, addres
   if (stored.is_expired) return refused(unauthorized('key_expired'))
   if (!stored.has_maker) return refused(unauthorized('key_maker_left'))
   if (!stored.is_network_allowed) return refused(new AppError('integrations.key_network'))
-  return { bearer: { userId: stored.user_id, sessionId: '', apiKey: named! }, key: named }
+  return { bearer: { userId: stored.user_id, sessionId: '', apiKey: { ...named!, holders: stored.holders } }, key: named }
 }
 
 async function findKey(services: Services, publicId: string, address: string): Promise<StoredKey | undefined> {
@@ -47,6 +48,9 @@ async function findKey(services: Services, publicId: string, address: string): P
       coalesce(k.ends_on < ${belgradeDay(now)}::date, false) as is_expired,
       k.networks is null or ${address}::inet <<= any (k.networks) as is_network_allowed,
       k.outlives_maker_at is not null or api_key_has_maker(k.company_id, k.made_by) as has_maker,
+      (select coalesce(jsonb_agg(jsonb_build_object('userId', h.id, 'employeeId', m.employee_id)), '[]')
+        from unnest(array[k.made_by, k.rotated_by]) h (id) left join membership m on m.company_id = k.company_id and m.user_id = h.id
+        where h.id is not null) as holders,
       array(select s.digest from api_key_secret s
         where s.company_id = k.company_id and s.api_key_id = k.id and s.valid_until > ${now}) as digests
     from api_key k join company c on c.id = k.company_id where k.public_id = ${publicId}`.execute(services.database.owner)

@@ -20,6 +20,8 @@ export type RequestAction = {
   lastDay: Day
   /** Is the person who acts the one who goes on leave? */
   own: boolean
+  /** May the person who acts not decide, since the leave is their own or that of a holder of their API key? */
+  isOwnCase?: boolean
   /** May they act for others (file, withdraw, cancel)? */
   forOthers: boolean
   /** Are they among those who may decide the waiting step today? */
@@ -46,9 +48,9 @@ export type RequestError =
  * after it HR cancels with a reason, the applicant only before the first day. An early return lies within the leave.
  */
 export function requestErrorOf(action: LeaveAction, act: RequestAction, today: Day): RequestError | null {
-  const { status, own, forOthers, approver } = act
+  const { status, own, isOwnCase = own, forOthers, approver } = act
   const deciding = action === 'approve' || action === 'reject'
-  if (deciding && own) return 'leave.own_request'
+  if (deciding && isOwnCase) return 'leave.own_request'
   if (!possibleIn[action].includes(status)) return deciding ? 'leave.already_decided' : 'leave.not_in_that_state'
   if (deciding && !approver) return 'leave.not_your_step'
   if (!deciding && !own && !forOthers) return 'leave.not_your_request'

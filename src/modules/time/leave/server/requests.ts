@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSelf } from '#modules/foundation/access/policies.ts'
+import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
@@ -62,7 +62,7 @@ export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...
 export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedInput<typeof leave.createLeaveRequest>) {
   const leaveDraft = await toLeaveDraft(ctx, input)
   if (approved && (!canFileForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
-  if (approved && isSelf(ctx, leaveDraft.employeeId)) throw new AppError('leave.own_request')
+  if (approved && isOwnCase(ctx, leaveDraft.employeeId)) throw new AppError('leave.own_request')
   await assertBelowOpenLimit(ctx, leaveDraft.employeeId)
   const { id } = await ctx.db
     .insertInto('leave_request')

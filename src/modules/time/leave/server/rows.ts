@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canViewLeaveReasons, isSelf } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons, isOwnCase, isSelf } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -98,6 +98,7 @@ export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAction> = 
   firstDay: row.first_day,
   lastDay: row.last_day,
   own: isSelf(ctx, row.employee_id),
+  isOwnCase: isOwnCase(ctx, row.employee_id),
   forOthers: filesRequest(ctx, row),
   approver: row.decides,
   ...more,

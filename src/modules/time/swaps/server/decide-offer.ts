@@ -1,4 +1,4 @@
-import { isSelf } from '#modules/foundation/access/policies.ts'
+import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -14,7 +14,7 @@ async function assertPending(ctx: Ctx, id: number): Promise<void> {
   assertStatus(offer, 'waiting')
   if (offer.request_id !== null) throw new AppError('swaps.decided_as_request')
   const { cells } = await acceptanceOf(ctx, offer, offer.accepted_by!)
-  if (cells.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('swaps.own_shift')
+  if (cells.some(({ employee_id }) => isOwnCase(ctx, employee_id))) throw new AppError('swaps.own_shift')
   await assertEmployeesInScope(ctx, ...cells.map(({ employee_id }) => employee_id))
 }
 

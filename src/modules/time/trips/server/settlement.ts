@@ -1,3 +1,4 @@
+import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
@@ -48,7 +49,7 @@ export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revisi
   const { settlement, counted } = trip
   if (!settlement) throw new AppError('trips.nothing_submitted')
   if (settlement.confirmed_at) throw new AppError('trips.settled_already')
-  if (locked.employee_id === ctx.employeeId) throw new AppError('trips.own_settlement')
+  if (isOwnCase(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
   assertRevision(revision, settlement.revision)
   if (!counted.total) throw validationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement

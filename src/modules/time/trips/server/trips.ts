@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -40,7 +41,7 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
       can: {
         write: writes && row.state !== 'settled' && row.state !== 'submitted',
         settle: open,
-        confirm: writes && row.state === 'submitted' && row.employee.id !== ctx.employeeId,
+        confirm: writes && row.state === 'submitted' && !isOwnCase(ctx, row.employee.id),
       },
     },
   }

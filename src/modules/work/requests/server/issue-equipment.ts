@@ -1,4 +1,4 @@
-import { isSelf } from '#modules/foundation/access/policies.ts'
+import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import { createEquipment } from '#modules/people/employees/server/dossier/actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
@@ -14,7 +14,7 @@ import type { StoredRequest } from './rows.ts'
 async function toHandOut(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await visibleRequest(ctx, id)
   if (row.kind !== 'equipment' || row.status !== 'approved') throw notFound()
-  if (isSelf(ctx, row.employee_id)) throw new AppError('requests.own_request')
+  if (isOwnCase(ctx, row.employee_id)) throw new AppError('requests.own_request')
   if (row.done_at) throw new AppError('requests.already_issued')
   await lockRequest(ctx, row, expectedRevision ?? row.revision)
   return row

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canManageEmployees, isSelf } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, isOwnCase, isSelf } from '#modules/foundation/access/policies.ts'
 import { nearestTerms } from '#modules/time/leave/server/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
@@ -70,7 +70,7 @@ const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
   from request r join employee e on e.id = r.employee_id ${nearestTerms(today)} left join department d on d.id = t.department_id`
 
 const awaitsIssue = ({ kind, status, done_at }: StoredRequest) => kind === 'equipment' && status === 'approved' && done_at === null
-const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isSelf(ctx, employee_id)
+const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isOwnCase(ctx, employee_id)
 
 /** As its reader may see it in a list. */
 export function asRow(ctx: Ctx, row: StoredRequest): RequestRow {

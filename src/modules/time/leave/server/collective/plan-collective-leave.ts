@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -97,7 +98,7 @@ export async function planMembers(ctx: Ctx, act: CollectiveLeavePlan, members: r
     }))
     const choice = choices.get(member.id)
     const outcome = collectiveOf({
-      isSelf: member.id === ctx.employeeId,
+      isSelf: isOwnCase(ctx, member.id),
       isLeftOut: Boolean(choice?.leave_out),
       employment: member.first_day && member.last_day ? { firstDay: member.first_day, lastDay: member.last_day } : null,
       spans,

@@ -1,4 +1,4 @@
-import { isSelf } from '#modules/foundation/access/policies.ts'
+import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -19,13 +19,13 @@ export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Pars
   const days = [...new Set([...daysOfYear(confirmed, year), ...(await leavePersonalDays(ctx, employee_id, [year]))])].sort()
   const { personalHolidays } = await leaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
-  const may_confirm = canFileForOthers(ctx) && !isSelf(ctx, employee_id)
+  const may_confirm = canFileForOthers(ctx) && !isOwnCase(ctx, employee_id)
   return { data: { holidays, days, allowed: allowedInYear(days, personalHolidays), may_confirm } }
 }
 
 export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof personal.createPersonalHolidays>) {
   const { employee_id, yearly } = input
-  const forOthers = canFileForOthers(ctx) && !isSelf(ctx, employee_id)
+  const forOthers = canFileForOthers(ctx) && !isOwnCase(ctx, employee_id)
   await lockEmployee(ctx, employee_id)
   const newDays = [...new Set(input.days)].sort()
   await assertPersonalDaysAllowed(
@@ -58,7 +58,7 @@ export async function confirmPersonalHoliday(
   { personal_holiday_id, revision }: ParsedInput<typeof personal.confirmPersonalHoliday>,
 ) {
   const row = await lockPersonalDay(ctx, personal_holiday_id, revision)
-  if (isSelf(ctx, row.employee_id)) throw new AppError('leave.own_request')
+  if (isOwnCase(ctx, row.employee_id)) throw new AppError('leave.own_request')
   if (row.confirmed) throw new AppError('leave.already_decided')
   await assertPersonalDaysAllowed(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
@@ -71,7 +71,7 @@ export async function deletePersonalHoliday(
   { personal_holiday_id, revision }: ParsedInput<typeof personal.deletePersonalHoliday>,
 ) {
   const row = await lockPersonalDay(ctx, personal_holiday_id, revision)
-  const own = isSelf(ctx, row.employee_id)
+  const own = isOwnCase(ctx, row.employee_id)
   // What human resources have confirmed is theirs to take away.
   if (row.confirmed && (own || !canFileForOthers(ctx))) throw new AppError('leave.personal_confirmed')
   const lastClosedDay = row.confirmed ? await lastClosed(ctx, row) : null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSelf } from '#modules/foundation/access/policies.ts'
+import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -18,7 +18,7 @@ export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<type
     select r.employee_id from leave_request r where r.id = any (${ids}::bigint[]) and ${visible(ctx, 'r.employee_id')}
     order by r.id for no key update`.execute(ctx.db)
   if (lockedRows.length !== ids.length) throw notFound()
-  if (lockedRows.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('leave.own_request')
+  if (lockedRows.some(({ employee_id }) => isOwnCase(ctx, employee_id))) throw new AppError('leave.own_request')
   const found = await differencesAmong(ctx, sql`r.id = any (${ids}::bigint[])`)
   if (found.length !== ids.length || found.some((one) => one.digest !== digests.get(one.row.id)))
     throw new AppError('leave.recalculation.meanwhile')

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons, isOwnCase } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { canResolveDisputes, canWriteHours } from '#modules/time/planning/policies.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
@@ -56,7 +56,7 @@ async function toDisputes(ctx: Ctx, rows: readonly DisputeRow[], { first, last }
     canViewLeaveReasons(ctx),
   )
   return rows.map((row) => {
-    const can_answer = isOpen && row.status === 'open' && row.employee_id !== ctx.employeeId && canResolveDisputes(ctx)
+    const can_answer = isOpen && row.status === 'open' && !isOwnCase(ctx, row.employee_id) && canResolveDisputes(ctx)
     const { employee_id: id, fullName, first_name, last_name, code, revision } = row
     return {
       ...answerOf(row),
@@ -91,7 +91,7 @@ export async function resolveDispute(
   await sql`select from timesheet_dispute where id = ${timesheet_dispute_id} for update`.execute(ctx.db)
   const one = async () => (await disputesWhere(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
   const row = await one()
-  if (row.employee_id === ctx.employeeId) throw new AppError('time.dispute_own')
+  if (isOwnCase(ctx, row.employee_id)) throw new AppError('time.dispute_own')
   if (row.status !== 'open') throw new AppError('time.dispute_ended')
   if (!accept && !answer) throw validationError({ answer: 'time.refusal_needs_reason' })
   if (accept) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import { assertUnused } from '#modules/time/leave/server/rights/lieu.ts'
 import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
@@ -140,7 +141,7 @@ type Decision = ParsedInput<typeof sheets.decideOvertime>['decisions'][number]
 
 /** A word about the overtime of days, all or none. Nobody decides about their own. */
 export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInput<typeof sheets.decideOvertime>) {
-  if (decisions.some(({ employee_id }) => employee_id === ctx.employeeId)) throw new AppError('time.overtime_own')
+  if (decisions.some(({ employee_id }) => isOwnCase(ctx, employee_id))) throw new AppError('time.overtime_own')
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
   await assertMonthOpen(ctx, decisions)
