@@ -72,6 +72,7 @@ test('one account sends at most twenty invitations an hour', async () => {
 test('the name of an inviter carries no address', () => {
   assert.equal(nameInLetter('HITNO: potvrdite na https://evil.example/x Ana Jović'), 'potvrdite na Ana Jović')
   assert.equal(nameInLetter('Ana evil.rs M. Jović'), 'Ana M. Jović')
+  assert.equal(nameInLetter('Ana evil。rs evil．rs Jović'), 'Ana Jović')
 })
 
 test('functions of the database work on the company of the transaction alone', async () => {

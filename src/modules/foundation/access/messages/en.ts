@@ -8,7 +8,7 @@ export const en: Translation<typeof sr> = {
   'access.token_invalid': 'token is invalid',
   'access.wrong_email': 'The email address is not correct. Please check it and try again.',
   'access.wrong_password': 'The password is not correct. Please try again.',
-  'access.wait_minutes': 'Too many failed attempts. Try again in {minutes} min.',
+  'access.wait_minutes': 'Too many attempts. Try again in {minutes} min.',
   'access.wait': 'Too many failed attempts. Try again in {retry_after} s.',
   'access.wrong_credentials': 'The address or the password is not correct. Please check them and try again.',
   'access.wrong_code': 'The code is not correct or was used already.',

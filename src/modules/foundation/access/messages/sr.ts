@@ -5,7 +5,7 @@ export const sr = {
   'access.token_invalid': 'token is invalid',
   'access.wrong_email': 'Uneta email adresa nije ispravna. Molimo proverite i pokušajte ponovo.',
   'access.wrong_password': 'Uneta lozinka je netačna. Molimo pokušajte ponovo.',
-  'access.wait_minutes': 'Previše neuspelih pokušaja. Pokušajte ponovo za {minutes} min.',
+  'access.wait_minutes': 'Previše pokušaja. Pokušajte ponovo za {minutes} min.',
   'access.wait': 'Previše neuspelih pokušaja. Pokušajte ponovo za {retry_after} s.',
   'access.wrong_credentials': 'Adresa ili lozinka nije ispravna. Molimo proverite i pokušajte ponovo.',
   'access.wrong_code': 'Kod nije ispravan ili je već upotrebljen.',

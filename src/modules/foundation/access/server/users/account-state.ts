@@ -84,7 +84,8 @@ export async function nameOfCaller({ db, userId }: InstallationCtx): Promise<str
 export const nameInLetter = (name: string): string =>
   name
     .split(/\s+/)
-    .filter((word) => !/[/@:]|\.\p{L}{2}/u.test(word))
+    // Browsers read other full stops in an address as the usual one.
+    .filter((word) => !/[/@:]|[.。]\p{L}{2}/u.test(word.normalize('NFKC')))
     .join(' ')
     .slice(0, 60)
 

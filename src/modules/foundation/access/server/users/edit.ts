@@ -8,7 +8,7 @@ import type { UserScope, usersContract as users } from '../../users-contract.ts'
 import { limits, registerAttempt } from '../login-throttle.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
-import { addressee, assertNotSelf, kindOf, nameOfCaller } from './account-state.ts'
+import { addressee, assertNotSelf, kindOf, nameInLetter, nameOfCaller } from './account-state.ts'
 import { administered, assertAdministers, assertCanGrantGroups, assertManaged, canGrant, isInstallationAdmin } from './admin-scope.ts'
 import { findVisibleAccount, placeholderFor } from './existing-account.ts'
 import { getUser } from './list.ts'
@@ -30,7 +30,7 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
   if (known && !fresh.length) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
-  const details = { inviter: await nameOfCaller(ctx), companies: fresh.join(', ') }
+  const details = { inviter: await nameOfCaller(ctx), companies: fresh.map(nameInLetter).join(', ') }
   if (!known || known.placeholder_for_user_id) await sendPasswordLink(ctx, user, 'invitation', await kindOf(ctx, user.id), details)
   else await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   return { data: { id: user.id } }

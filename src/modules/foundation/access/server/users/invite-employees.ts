@@ -7,7 +7,7 @@ import { type employeeAccountsContract as contract, type inviteRefusals, MAX_INV
 import { defaultRoles } from '../../permissions.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
-import { nameOfCaller } from './account-state.ts'
+import { nameInLetter, nameOfCaller } from './account-state.ts'
 import { administered, assertCanGrantGroups } from './admin-scope.ts'
 import { isEmployed, mustLetEmployeesIn } from './employee-accounts.ts'
 import { findVisibleAccount, placeholderFor } from './existing-account.ts'
@@ -83,7 +83,7 @@ async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): P
   if (known && !(await mayJoin(ctx, known.id, inviter.companyId))) return 'email_taken'
   const user = known ?? (await createAccount(ctx, inviter, person, person.email, standsFor))
   await ctx.db.insertInto('membership').values({ company_id: inviter.companyId, user_id: user.id, employee_id: person.id }).execute()
-  const details = { inviter: inviter.name, companies: inviter.company }
+  const details = { inviter: inviter.name, companies: nameInLetter(inviter.company) }
   if (known && !known.placeholder_for_user_id)
     await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   else await sendPasswordLink(ctx, user, 'invitation', 'employee', details)
