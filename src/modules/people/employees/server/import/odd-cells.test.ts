@@ -132,6 +132,27 @@ test('a typo is joined to a name of the same file', async () => {
   assert.deepEqual([names.includes('Skladište'), names.includes('Sklaidšte')], [true, false])
 })
 
+test('a typo of a term of the company is named, a term that is meant is no typo', async () => {
+  const vesna = of(await createTestCompany(app))
+  const data = await upload(
+    vesna,
+    heading,
+    '1;Ana;Anić;Prodja;Radnik;neodređeno;01.02.2021.',
+    '2;Bora;Borić;Prodaja;Radnik;određeno;01.02.2021.',
+  )
+  assert.deepEqual(
+    data.new_lookups.department!.map(({ name, near }) => [name, near]),
+    [['Prodja', 'Prodaja']],
+  )
+  assert.deepEqual(
+    data.new_lookups.employment_relationship_type!.map(({ likely_id, near }) => [likely_id === null, near]),
+    [
+      [false, null],
+      [false, null],
+    ],
+  )
+})
+
 test('what a heading and a comma say of a name is listened to', async () => {
   const vesna = of(await createTestCompany(app))
   const names = async (title: string, ...whole: string[]) => {

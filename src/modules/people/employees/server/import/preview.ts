@@ -4,11 +4,11 @@ import { translate } from '#shared/messages.ts'
 import { formatIfDay } from '#shared/text/dates.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { HEADING_WITHIN, wordOfImport } from '../../rules/import-columns.ts'
-import type { RowMessage } from '../../rules/import-row.ts'
+import type { Lookup, RowMessage } from '../../rules/import-row.ts'
 import { nearName } from '../../rules/likeness.ts'
 import { customFields } from '../custom-fields.ts'
 import { checkImport, findHighCardinalityColumns } from './check.ts'
-import { isClosedList, isGood, isOpen, isPresent } from './lookups.ts'
+import { isClosedList, isGood, isOpen, isPresent, type MissingName, type Terms, termsOfCompany } from './lookups.ts'
 import { firstRows, importSettings, rowsOf, type StoredImport, type StoredReading } from './stored-import.ts'
 import type { CheckedRow } from './validated-row.ts'
 
@@ -53,6 +53,12 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
       }
     })
   const visible = [...bad, ...questions, ...noticed].slice(0, FIRST_PROBLEMS)
+  const terms: Terms = check.missing.size ? await termsOfCompany(ctx) : new Map()
+  // A term of the company is more frequent than any name of the file.
+  const comparedWith = (lookup: Lookup, names: ReadonlyMap<string, MissingName>) => [
+    ...names.values(),
+    ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
+  ]
   const { employees } = await ctx.db
     .selectFrom('employee')
     .select((eb) => eb.fn.countAll<number>().as('employees'))
@@ -84,7 +90,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
           likely_id: one.likely_id,
           selected_id: settings.choices[lookup]?.[one.name] ?? null,
           joined_to: settings.joined[lookup]?.[one.name] ?? null,
-          near: names.size <= MAX_COMPARED ? (nearName(one, [...names.values()]) ?? null) : null,
+          near: one.likely_id === null && names.size <= MAX_COMPARED ? (nearName(one, comparedWith(lookup, names)) ?? null) : null,
           is_closed: isClosedList(lookup),
         })),
       ]),
