@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { test, vi } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
 import type { Calls } from '#app/rate-limits.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
+import { generateKey, newPublicId } from '#modules/foundation/integrations/server/key-format.ts'
 import { networkOf } from '#platform/client-network.ts'
 import { readSettings } from '#platform/settings.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -62,6 +63,33 @@ test('an API key is counted by itself, and its answers say what is left', async 
   assert.deepEqual(await statuses(2, () => call(one!)), [200, 429])
   assert.deepEqual(await statuses(2, () => call(other!)), [200, 200])
   assert.ok(Number((await call(one!)).headers['retry-after']) > 0)
+})
+
+test('a flood of false keys reads the database as often as strangers may call', async () => {
+  const request = await anApplication({ stranger: 3 })
+  const { data } = await clientFor(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
+    name: 'Pravi',
+    permissions: ['employees.read'],
+  })
+  const real = () => request(`/api/company/${company.companyId}/employees`, '203.0.113.7', as({ token: data.secret }))
+  const falseKey = () => request('/icon.svg', '203.0.113.7', as({ token: generateKey('live', newPublicId()).key }))
+  assert.equal((await real()).statusCode, 200)
+  let reads = 0
+  const { owner } = testApp.services.database
+  const executor = owner.getExecutor()
+  const counted = vi.spyOn(owner, 'getExecutor').mockImplementation(() => {
+    reads++
+    return executor
+  })
+  onCleanup(() => counted.mockRestore())
+  await statuses(20, falseKey)
+  counted.mockRestore()
+  assert.equal(reads, 3)
+  const refused = await request('/api/me', '203.0.113.7', as({ token: generateKey('live', newPublicId()).key }))
+  assert.deepEqual([refused.statusCode, Number(refused.headers['retry-after']) > 0], [429, true])
+  // Other networks and keys that were accepted are not affected.
+  assert.equal((await real()).statusCode, 200)
+  assert.equal((await request('/api/me', '203.0.113.8', as({ token: generateKey('live', newPublicId()).key }))).statusCode, 401)
 })
 
 test('who is refused is told when to come again, in their language', async () => {

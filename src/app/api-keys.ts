@@ -2,22 +2,36 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckedKey, checkKey } from '#modules/foundation/integrations/server/check-key.ts'
 import { looksLikeKey } from '#modules/foundation/integrations/server/key-format.ts'
 import { flushUsage, recordCall } from '#modules/foundation/integrations/server/usage.ts'
+import { networkOf } from '#platform/client-network.ts'
 import type { Services } from '#platform/context.ts'
 import { errorCodeOf } from '#platform/errors.ts'
 import { clientIpOf } from '#platform/request-info.ts'
 import type { Bearer } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
+import { KeyAttempts } from './key-attempts.ts'
 
 /** The API key that a request names, whether it was accepted or refused. */
 const keyOfRequest = new WeakMap<FastifyRequest, NonNullable<CheckedKey['key']>>()
 
-/** The caller of a request: by an API key or by the token of a session. The error says why there is none. */
-export async function readBearer(services: Services, request: FastifyRequest): Promise<Bearer | AppError> {
-  const { authorization } = request.headers
-  if (!looksLikeKey(authorization)) return services.tokens.read(authorization).catch((error: AppError) => error)
-  const { bearer, key } = await checkKey(services, authorization!, clientIpOf(request))
-  if (key) keyOfRequest.set(request, key)
-  return bearer
+/**
+ * Reads the caller of a request: by an API key or by the token of a session. The error says why there is none. `maxAttempts` bounds the
+ * false keys of a network a minute.
+ */
+export function bearerReader(services: Services, maxAttempts: number): (request: FastifyRequest) => Promise<Bearer | AppError> {
+  const attempts = new KeyAttempts(maxAttempts)
+  return async (request) => {
+    const { authorization } = request.headers
+    if (!looksLikeKey(authorization)) return services.tokens.read(authorization).catch((error: AppError) => error)
+    const address = clientIpOf(request)
+    const read = await attempts.read(authorization!, networkOf(address), services.clock().getTime(), async () => {
+      const found = await checkKey(services, authorization!, address)
+      return { isAccepted: !(found.bearer instanceof AppError), found }
+    })
+    if ('retryAfter' in read) return new AppError('common.too_many', { retry_after: read.retryAfter })
+    const { bearer, key } = read.found
+    if (key) keyOfRequest.set(request, key)
+    return bearer
+  }
 }
 
 /** Counts the calls of API keys, and tells a program by the header of RFC 6750 that its key was refused. */

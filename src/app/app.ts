@@ -9,7 +9,7 @@ import type { Services } from '#platform/context.ts'
 import { handleClientError, handleError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES } from '#shared/contract.ts'
-import { readBearer, registerKeyUsage } from './api-keys.ts'
+import { bearerReader, registerKeyUsage } from './api-keys.ts'
 import { registerDenialLog } from './denial-log.ts'
 import { isDiskFull } from './disk-space.ts'
 import { monitorEventLoopLag } from './event-loop-lag.ts'
@@ -78,9 +78,10 @@ export async function createApp(
   // With the screens an unknown address is answered by them.
   if (!withScreens) app.setNotFoundHandler((request, reply) => handleError(new AppError('common.not_found'), request, reply))
   app.decorateRequest('bearer')
+  const readBearer = bearerReader(services, calls?.stranger ?? Number.POSITIVE_INFINITY)
   app.addHook('onRequest', async (request, reply) => {
     if (isDraining()) reply.header('connection', 'close')
-    request.bearer = await readBearer(services, request)
+    request.bearer = await readBearer(request)
   })
   if (calls) await registerRateLimits(app, calls)
   await app.register(compress, { encodings: ['br', 'gzip'] })
