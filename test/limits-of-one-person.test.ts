@@ -98,6 +98,17 @@ test('functions of the database work on the company of the transaction alone', a
   assert.deepEqual(notices, [])
 })
 
+test('a function that names a company and runs as its owner checks the company', async () => {
+  const { rows } = await inDatabase(sql<{ name: string }>`select p.proname as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('app', p.oid, 'execute')
+      and exists (select from unnest(p.proargnames[1:p.pronargs]) a (name) where a.name ~ 'compan')
+      and p.prosrc !~ 'current_company|assert_own_company'`)
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    [],
+  )
+})
+
 test('terminals of one company hold at most its own share', async () => {
   const company = await createTestCompany(testApp)
   const { rows } = await inDatabase(sql<{ id: number }>`insert into device (company_id, name, kind, serial_number)

@@ -41,7 +41,7 @@ export async function keysBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<ApiK
   const { rows } = await sql<StoredKey>`
     select k.id, k.user_id, k.name, k.public_id, k.revision, k.ends_on, k.made_at, k.rotated_at, k.revoked_at, array(select case when masklen(n) = case family(n) when 4 then 32 else 128 end then host(n) else text(n) end from unnest(k.networks) n) as networks,
       array(select r.permission from company_right r where r.user_id = k.user_id and r.is_granted order by r.permission) as permissions,
-      k.made_by, k.revoked_by, k.outlives_maker_by, k.outlives_maker_at, api_key_has_maker(k.company_id, k.made_by) as has_maker,
+      k.made_by, k.revoked_by, k.outlives_maker_by, k.outlives_maker_at, k.id in (select api_keys_with_maker()) as has_maker,
       (select max(s.valid_until) from api_key_secret s where s.api_key_id = k.id and s.valid_until > ${ctx.now} and s.valid_until < 'infinity') as old_secret_until,
       (select max(c.at) from api_key_call c where c.api_key_id = k.id) as last_call_at,
       (select max(d.day) from api_key_day d where d.api_key_id = k.id) as last_call_on,

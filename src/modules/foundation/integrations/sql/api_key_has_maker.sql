@@ -5,4 +5,3 @@ create or replace function api_key_has_maker(company bigint, maker bigint) retur
     where u.id = maker and u.disabled_at is null and m.company_id = company and access_ended(u.id, company) is null)
 $$;
 revoke execute on function api_key_has_maker from public;
-grant execute on function api_key_has_maker to app;
