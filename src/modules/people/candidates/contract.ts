@@ -306,7 +306,7 @@ export const candidatesContract = {
     status: 201,
     input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),
     reply: CreatedRef,
-    errors: ['candidates.no_email', 'candidates.too_many_emails'],
+    errors: ['candidates.no_email', 'candidates.too_many_emails', 'candidates.too_many_emails_an_hour'],
   },
   /** Schedules an interview with its interviewers. */
   createInterview: {

@@ -7,6 +7,7 @@ export const candidatesErrors = {
   'candidates.stage_in_use': 409,
   'candidates.stage_name_taken': 409,
   'candidates.too_many_emails': 409,
+  'candidates.too_many_emails_an_hour': 409,
 } as const
 
 /** The field of the input that a constraint speaks of. */

@@ -174,6 +174,7 @@ export const en: Translation<typeof sr> = {
   'candidates.send_letter': 'Send',
   'candidates.letter_sent': 'The message was given to the post',
   'candidates.no_email': 'The candidate has no e-mail.',
+  'candidates.too_many_emails_an_hour': 'One account sends at most {limit} messages to candidates an hour.',
   'candidates.too_many_emails': 'One candidate is sent at most {limit} messages a day.',
   'candidates.mail.subject': '{subject}',
   'candidates.mail.text': '{text}',

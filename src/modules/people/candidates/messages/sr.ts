@@ -171,6 +171,7 @@ export const sr = {
   'candidates.send_letter': 'Pošalji',
   'candidates.letter_sent': 'Poruka je predata za slanje',
   'candidates.no_email': 'Kandidat nema e-poštu.',
+  'candidates.too_many_emails_an_hour': 'Sa jednog naloga kandidatima se šalje najviše {limit} poruka na sat.',
   'candidates.too_many_emails': 'Istom kandidatu šalje se najviše {limit} poruka dnevno.',
   'candidates.mail.subject': '{subject}',
   'candidates.mail.text': '{text}',

@@ -415,3 +415,21 @@ test('a letter goes into the post and the record, to who has an e-mail, and only
   )
   assert.equal(rows.length, 0)
 })
+
+test('one account sends candidates at most a hundred letters an hour', async () => {
+  const [one, other] = [
+    await apply('Ana', 'Prva', { email: 'ana.prva@example.rs' }),
+    await apply('Ana', 'Druga', { email: 'ana.druga@example.rs' }),
+  ]
+  await withInstallationTransaction(app.database, (db) =>
+    sql`insert into candidate_email (company_id, candidate_id, user_id, subject, text, at)
+      select ${company.companyId}, ${one}, ${company.vesna.userId}, 'x', 'y', now() - interval '10 minutes'
+      from generate_series(1, 100)`.execute(db),
+  )
+  const letter = { candidate_id: other, subject: 'Poziv', text: 'Dođite.' }
+  await assert.rejects(vesna().emailCandidate(letter), isError(409, 'candidates.too_many_emails_an_hour'))
+  await withInstallationTransaction(app.database, (db) =>
+    sql`delete from candidate_email where company_id = ${company.companyId} and candidate_id = ${one}`.execute(db),
+  )
+  await vesna().emailCandidate(letter)
+})

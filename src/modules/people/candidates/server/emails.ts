@@ -7,6 +7,8 @@ import { lockCandidate } from './data-scope.ts'
 
 /** Nobody is to be flooded by us, nor through us. */
 const MAX_EMAILS_A_DAY = 10
+/** Messages that one account sends to all candidates of a company in an hour. */
+export const MAX_EMAILS_AN_HOUR = 100
 
 /** Into the post and into the record, or neither. The words are the writer's own, so they stay in their script. */
 export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedInput<typeof candidates.emailCandidate>) {
@@ -19,6 +21,13 @@ export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: 
     .where('at', '>', new Date(ctx.now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow()
   if (sent >= MAX_EMAILS_A_DAY) throw new AppError('candidates.too_many_emails', { limit: MAX_EMAILS_A_DAY })
+  const { sent_by_user } = await ctx.db
+    .selectFrom('candidate_email')
+    .select((eb) => eb.fn.countAll<number>().as('sent_by_user'))
+    .where('user_id', '=', ctx.userId)
+    .where('at', '>', new Date(ctx.now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow()
+  if (sent_by_user >= MAX_EMAILS_AN_HOUR) throw new AppError('candidates.too_many_emails_an_hour', { limit: MAX_EMAILS_AN_HOUR })
   const to = { email, language: ctx.language, script: 'latin' }
   await queueEmail(ctx, { to, letter: 'candidates.mail', details: { subject, text } })
   const row = { candidate_id, user_id: ctx.userId, subject, text }
