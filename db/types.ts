@@ -1192,6 +1192,18 @@ export interface Erasure {
   reason: string;
 }
 
+export interface Event {
+  at: Generated<Timestamp>;
+  company_id: Generated<number>;
+  department_id: number | null;
+  employee_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  subject: string;
+  subject_id: number;
+  xid: Generated<string>;
+}
+
 export interface FamilyMember {
   company_id: Generated<number>;
   date_of_birth: string | null;
@@ -2700,6 +2712,7 @@ export interface DB {
   equipment: Equipment;
   erased_employee: ErasedEmployee;
   erasure: Erasure;
+  event: Event;
   family_member: FamilyMember;
   field_day: FieldDay;
   forgotten_file: ForgottenFile;

@@ -54,6 +54,7 @@ const growing = new Set([
   'listChanges',
   'listEmployeeChanges',
   'listLeaveChanges',
+  'listCompanyEvents',
   'exportPersonalData',
   'getJob',
   'listJobs',

@@ -88,3 +88,20 @@ create table record_change (
 );
 select setup_company_table('record_change', 'kind, row_id, xid', audited => false);
 create index on record_change (company_id, kind, xid, row_id);
+
+-- Business events, for 30 days: what happened to which row, ids only. One event a kind, row and transaction; written by `record_events`.
+create table event (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  xid xid8 not null default pg_current_xact_id(),
+  kind text not null,
+  subject text not null, -- what `subject_id` is an id of; a month is its number YYYYMM
+  subject_id bigint not null,
+  employee_id bigint, -- whom the event is about, to filter by scope; no reference, because the event outlives the row
+  department_id bigint,
+  at timestamptz not null default app_now()
+);
+select setup_company_table('event', 'xid, kind, subject_id', audited => false);
+create index on event (company_id, xid, id);
+create index on event (company_id, employee_id);
+create index on event (at);

@@ -20,7 +20,7 @@ export const sharedTables = { country: 'code', profession_qualification: 'code' 
 export type SharedTable = keyof typeof sharedTables
 
 /** Calendar links and API keys belong to the installation, so a company that moves creates them again. An import records all rows as changed. */
-const LEFT_OUT = ['calendar_feed', 'api_key', 'api_key_secret', 'api_key_day', 'api_key_call', 'api_key_rejection', 'record_change']
+const LEFT_OUT = ['calendar_feed', 'api_key', 'api_key_secret', 'api_key_day', 'api_key_call', 'api_key_rejection', 'record_change', 'event']
 /** In what an entry of the log remembers of a row, users stand by the names of their columns. */
 const LOG = { table: 'audit_entry', columns: ['before', 'after'] }
 const NAMES_USER = '(^|_)user_id$|^actor_id$|_by$'

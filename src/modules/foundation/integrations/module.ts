@@ -1,19 +1,25 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { integrationsContract } from './contract.ts'
 import { integrationsConstraintFields, integrationsErrors } from './errors.ts'
+import { companyEventsContract } from './events-contract.ts'
 import { messages } from './messages/index.ts'
 import * as integrationsActions from './server/actions.ts'
-import { deleteOldChanges } from './server/delete-old-changes.ts'
+import { deleteOldChanges, deleteOldEvents } from './server/delete-old-changes.ts'
+import { listCompanyEvents } from './server/list-events.ts'
 import { deleteOldUsage } from './server/usage.ts'
 
 export const integrationsModule = defineModule({
   name: 'integrations',
-  api: { integrations: serve(integrationsContract, integrationsActions) },
+  api: {
+    integrations: serve(integrationsContract, integrationsActions),
+    companyEvents: serve(companyEventsContract, { listCompanyEvents }),
+  },
   messages: [messages],
   errors: integrationsErrors,
   constraintFields: integrationsConstraintFields,
   maintenance: [
     { id: 'api_key_usage', run: deleteOldUsage },
     { id: 'record_changes', run: deleteOldChanges },
+    { id: 'events', run: deleteOldEvents },
   ],
 })

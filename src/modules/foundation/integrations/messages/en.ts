@@ -17,6 +17,7 @@ export const en: Translation<typeof sr> = {
   'integrations.permission_not_for_keys': 'A key cannot have this permission.',
   'integrations.secret_just_rotated': 'Another user ({by}) has just replaced the secret. Reload the page before you replace it again.',
   'integrations.since_in_future': 'The moment is in the future.',
+  'integrations.unknown_event_kind': 'There is no such kind of event.',
   'integrations.too_many_keys': 'A company can have at most {count} valid keys. Revoke those that are not used.',
 
   'integrations.count': {

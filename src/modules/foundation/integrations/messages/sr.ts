@@ -14,6 +14,7 @@ export const sr = {
   'integrations.permission_not_for_keys': 'Ovo pravo ključ ne može da ima.',
   'integrations.secret_just_rotated': 'Tajnu je upravo zamenio drugi korisnik ({by}). Osvežite stranicu pre nove zamene.',
   'integrations.since_in_future': 'Trenutak je u budućnosti.',
+  'integrations.unknown_event_kind': 'Ne postoji takva vrsta događaja.',
   'integrations.too_many_keys': 'Kompanija može da ima najviše {count} važećih ključeva. Opozovite one koji se ne koriste.',
 
   'integrations.count': {

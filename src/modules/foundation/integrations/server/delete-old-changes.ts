@@ -18,3 +18,11 @@ export async function deleteOldChanges(services: Services): Promise<{ record_cha
   )
   return { record_changes: Number((replaced.numAffectedRows ?? 0n) + (deleted.numAffectedRows ?? 0n)) }
 }
+
+/** Deletes events after 30 days. */
+export async function deleteOldEvents(services: Services): Promise<{ events: number }> {
+  const deleted = await withInstallationTransaction(services.database, (db) =>
+    sql`delete from event where at < ${services.clock()}::timestamptz - make_interval(days => ${CURSOR_DAYS}::int)`.execute(db),
+  )
+  return { events: Number(deleted.numAffectedRows ?? 0n) }
+}

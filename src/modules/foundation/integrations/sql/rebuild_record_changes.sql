@@ -5,6 +5,7 @@ declare
   list record;
 begin
   delete from record_change where company is null or company_id = company;
+  delete from event where company is null or company_id = company; -- their transactions are those of the other database
   for list in
     select t.tgrelid::regclass as of_table, a.parts[1] as kind
     from pg_trigger t cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), E'\\000') as parts) a

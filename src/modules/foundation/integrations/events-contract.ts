@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { integer, Moment } from '#shared/fields.ts'
+import { changesErrors } from './changes.ts'
+import { eventKindNames, eventReaders, eventSubjects } from './rules/event-kinds.ts'
+
+/** Something that happened to one row of the company. It has ids only; the API has the rest. */
+export const CompanyEvent = z.object({
+  id: z.int(),
+  kind: z.enum(eventKindNames),
+  /** What `subject_id` is an id of. A month is its number, year × 100 + month. */
+  subject: z.enum(eventSubjects),
+  subject_id: z.int(),
+  /** Whom the event is about; null where it is about no single employee. */
+  employee_id: z.int().nullable(),
+  at: z.string(),
+})
+export type CompanyEvent = z.infer<typeof CompanyEvent>
+
+/** What happened in the company in the last 30 days. */
+export const companyEventsContract = {
+  /**
+   * Lists what happened in the last 30 days, in the order of the transactions. Follow `next` from call to call. The caller gets the kinds
+   * that its permissions open, and the events of its scope.
+   */
+  listCompanyEvents: {
+    scope: 'company',
+    method: 'GET',
+    path: '/events',
+    allow: eventReaders,
+    input: z.object({
+      after: z.string().max(400).optional().describe('The `next` of the answer before. It wins over `since`.'),
+      since: Moment.optional(),
+      kinds: z
+        .string()
+        .max(500)
+        .optional()
+        .describe('The wanted kinds with commas between, such as `employee.created,employee.ended`; all where it is missing.'),
+      size: integer(1, 500).default(100),
+    }),
+    reply: z.object({ events: z.array(CompanyEvent), next: z.string(), has_more: z.boolean() }),
+    errors: [...changesErrors, 'access.denied'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

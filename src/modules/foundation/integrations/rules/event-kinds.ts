@@ -1,0 +1,49 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+
+/** What the id of an event is an id of. A month is its number, year × 100 + month. */
+export const eventSubjects = ['employee', 'leave_request', 'month', 'document', 'plan_publication', 'webhook_endpoint'] as const
+export type EventSubject = (typeof eventSubjects)[number]
+
+type EventKind = {
+  subject: EventSubject
+  /** A caller needs one of these to read the event. */
+  permissions: readonly Permission[]
+}
+
+const ofEmployees = { subject: 'employee', permissions: ['employees.read'] } as const
+const ofLeave = {
+  subject: 'leave_request',
+  permissions: ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab'],
+} as const
+const ofMonths = { subject: 'month', permissions: ['companies.read', 'work_report.read', 'month.close'] } as const
+
+/**
+ * The business events that programs can read and receive. Each is written by triggers that call `record_events`, in the file
+ * `<table>.record_event.sql` of the module whose table it is: `employees`, `leave`, `timesheet`, `documents`, `planning`.
+ */
+export const eventKinds = {
+  'employee.created': ofEmployees,
+  'employee.changed': ofEmployees,
+  'employee.ended': ofEmployees,
+  'employee.deleted': ofEmployees,
+  'leave.approved': ofLeave,
+  'leave.changed': ofLeave,
+  'leave.cancelled': ofLeave,
+  'month.closed': ofMonths,
+  'month.reopened': ofMonths,
+  'document.issued': { subject: 'document', permissions: ['employees.write', 'request_leave.create_document'] },
+  'plan.published': {
+    subject: 'plan_publication',
+    permissions: ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'],
+  },
+} as const satisfies Record<string, EventKind>
+
+export type EventKindName = keyof typeof eventKinds
+export const eventKindNames = Object.keys(eventKinds) as [EventKindName, ...EventKindName[]]
+
+/** The kinds of events that a holder of permissions may read. */
+export const readableKinds = (held: ReadonlySet<Permission>): EventKindName[] =>
+  eventKindNames.filter((kind) => eventKinds[kind].permissions.some((permission) => held.has(permission)))
+
+/** Every permission that opens some kind of event. */
+export const eventReaders: readonly Permission[] = [...new Set(eventKindNames.flatMap((kind) => [...eventKinds[kind].permissions]))]

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import { CURSOR_DAYS } from '../changes.ts'
+
+/** A position between two entries that are ordered by transaction and row: everything up to it was read. */
+export type Position = { xid: string; rowId: number }
+
+/** What a cursor carries beside its position: the list, the company and the history of the database that it is of, and when it was made. */
+const Cursor = z.object({
+  kind: z.string(),
+  company: z.int(),
+  epoch: z.string(),
+  at: z.int(),
+  xid: z.string().regex(/^\d{1,20}$/),
+  row: z.int(),
+})
+
+export const BEGINNING: Position = { xid: '0', rowId: 0 }
+const LAST_ROW = Number.MAX_SAFE_INTEGER
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A transaction may commit after others that began later, so `updated_since` reaches back by more than a transaction takes. */
+const SINCE_MARGIN_MS = 15 * 60 * 1000
+/** How far the clock of a caller may be ahead. */
+const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000
+
+export async function changeEpoch(ctx: Ctx): Promise<string> {
+  const { rows } = await sql<{ epoch: string }>`select change_epoch() as epoch`.execute(ctx.db)
+  return rows[0]!.epoch
+}
+
+/** The instant from which on entries are read for a caller who names one. Refuses an instant in the future. */
+export function readSince(ctx: Ctx, field: string, since: string): Date {
+  const at = new Date(since)
+  if (at.getTime() > ctx.now.getTime() + MAX_CLOCK_SKEW_MS) throw validationError({ [field]: 'integrations.since_in_future' })
+  return new Date(at.getTime() - SINCE_MARGIN_MS)
+}
+
+/** The position after all entries below a horizon, `pg_snapshot_xmin`. */
+export const positionBelow = (horizon: string): Position => ({ xid: String(BigInt(horizon) - 1n), rowId: LAST_ROW })
+
+export function writeCursor({ companyId, now }: Ctx, kind: string, epoch: string, { xid, rowId }: Position): string {
+  const cursor: z.infer<typeof Cursor> = { kind, company: companyId, epoch, at: now.getTime(), xid, row: rowId }
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+/** Refuses a cursor of another list, and one that is of another history of the database or older than entries are stored. */
+export function readCursor({ companyId, now }: Ctx, kind: string, epoch: string, text: string): Position {
+  const cursor = parseCursor(text)
+  if (cursor?.kind !== kind) throw new AppError('common.cursor_invalid', {}, { after: 'common.cursor_invalid' })
+  const isOld = cursor.at < now.getTime() - CURSOR_DAYS * DAY_MS
+  if (cursor.epoch !== epoch || cursor.company !== companyId || isOld) throw new AppError('common.cursor_expired')
+  return { xid: cursor.xid, rowId: cursor.row }
+}
+
+function parseCursor(text: string): z.infer<typeof Cursor> | undefined {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+-- Writes an event for each row of a statement that meets a condition, in the transaction of the change:
+-- `record_events(kind, subject, id, employee, department, condition, kind that replaces it)`. The expressions name the row `r`, and of an
+-- update the row before `o`. A row gives one event of a kind in a transaction, and none where it has the kind that replaces it.
+create or replace function record_events() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  execute format('insert into event (company_id, kind, subject, subject_id, employee_id, department_id)
+      select distinct on (r.company_id, %3$s) r.company_id, %1$L, %2$L, %3$s, %4$s, %5$s from %6$s where (%7$s)
+        and not exists (select from event e where e.company_id = r.company_id and e.xid = pg_current_xact_id() and e.kind = %8$L
+          and e.subject_id = %3$s)
+      on conflict do nothing',
+    tg_argv[0], tg_argv[1], tg_argv[2], coalesce(nullif(tg_argv[3], ''), 'null::bigint'), coalesce(nullif(tg_argv[4], ''), 'null::bigint'),
+    case tg_op when 'INSERT' then 'new_rows r' when 'DELETE' then 'old_rows r'
+      else 'new_rows r join old_rows o on (o.company_id, o.id) = (r.company_id, r.id)' end,
+    coalesce(nullif(tg_argv[5], ''), 'true'), tg_argv[6]);
+  return null;
+end $$;
