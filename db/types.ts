@@ -2550,6 +2550,71 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface WebhookAttempt {
+  answer: string | null;
+  at: Timestamp;
+  company_id: Generated<number>;
+  error: string | null;
+  id: Generated<number>;
+  is_delivered: boolean;
+  milliseconds: number;
+  signature: string | null;
+  status: number | null;
+  webhook_delivery_id: number;
+  webhook_endpoint_id: number;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  company_id: Generated<number>;
+  event_at: Timestamp;
+  first_attempt_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  leased_until: Timestamp | null;
+  message_id: Generated<string>;
+  next_attempt_at: Timestamp;
+  status: Generated<string>;
+  subject: string;
+  subject_ids: ArrayType<number>;
+  webhook_endpoint_id: number;
+}
+
+export interface WebhookEndpoint {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  kinds: string[];
+  made_at: Generated<Timestamp>;
+  made_by: number;
+  name: string;
+  pause_reason: string | null;
+  paused_at: Timestamp | null;
+  revision: Generated<number>;
+  rotated_at: Timestamp | null;
+  rotated_by: number | null;
+  url: string;
+}
+
+export interface WebhookFailure {
+  company_id: Generated<number>;
+  since: Timestamp;
+  webhook_endpoint_id: number;
+}
+
+export interface WebhookOutbox {
+  company_id: Generated<number>;
+  xid: string;
+}
+
+export interface WebhookSecret {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  sealed: string;
+  valid_until: Generated<Timestamp>;
+  webhook_endpoint_id: number;
+}
+
 export interface WorkDemand {
   allowed_shortage: Generated<number>;
   allowed_surplus: Generated<number>;
@@ -2829,6 +2894,12 @@ export interface DB {
   user_group_permission: UserGroupPermission;
   user_permission: UserPermission;
   user_role: UserRole;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_failure: WebhookFailure;
+  webhook_outbox: WebhookOutbox;
+  webhook_secret: WebhookSecret;
   work_demand: WorkDemand;
   work_demand_day: WorkDemandDay;
   work_schedule: WorkSchedule;

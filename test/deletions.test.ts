@@ -84,6 +84,7 @@ const byThemselves = [
   'deleteDossierAttachment',
   'discardBufferedEvents',
   'cancelDeviceCommands',
+  'deleteWebhookEndpoint', // its address is of an allow-list
   'deletePersonalHoliday',
   'deleteSickCertificate',
   'reopenSickCase',

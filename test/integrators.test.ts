@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, test } from 'vitest'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
+import { eventKinds } from '#modules/foundation/integrations/rules/event-kinds.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
 // The examples of the guide for integrators are run as they stand in it.
 const root = join(import.meta.dirname, '..')
@@ -71,6 +75,69 @@ test('the examples say why a key is refused', async () => {
     (error: { stderr: string }) => error.stderr,
   )
   assert.match(failed, /integrations\.key_malformed: The API key is written wrongly/)
+})
+
+/** Runs the receiver of the guide, and returns the statuses of a genuine message, a changed one, an old one and one of another secret. */
+async function statusesOf(program: string, file: string, code: string): Promise<{ statuses: number[]; printed: string }> {
+  const path = join(folder, file)
+  writeFileSync(path, code)
+  const port = await freePort()
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+  const child = spawn(program, [path], { env: { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) } })
+  let printed = ''
+  child.stdout.on('data', (part) => {
+    printed += part
+  })
+  try {
+    const body = JSON.stringify({ type: 'employee.changed', data: { company_id: 12, subject: 'employee', ids: [41] } })
+    const call = async (at: Date, sent = body, by = secret) => {
+      const headers = {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': `v1,AAAA ${new Webhook(by).sign('msg_1', at, body)}`,
+      }
+      return (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })).status
+    }
+    await until(() => call(new Date()).then(Boolean, () => false))
+    const statuses = [
+      await call(new Date()),
+      await call(new Date(), body.replace('41', '42')),
+      await call(new Date(Date.now() - 3_600_000)),
+      await call(new Date(), body, `whsec_${Buffer.alloc(32, 8).toString('base64')}`),
+    ]
+    await until(async () => printed.trim().split('\n').length === 2)
+    return { statuses, printed: printed.trim().split('\n').at(-1)! }
+  } finally {
+    child.kill()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+test('the receiver in TypeScript takes a genuine message only', async () => {
+  const [code] = blocks('ts webhook')
+  assert.deepEqual(await statusesOf(process.execPath, 'receiver.ts', code!), {
+    statuses: [204, 401, 401, 401],
+    printed: 'employee.changed',
+  })
+})
+
+if (spawnSync('python3', ['--version']).status === 0)
+  test('the receiver in Python takes a genuine message only', async () => {
+    const [code] = blocks('python webhook')
+    assert.deepEqual(await statusesOf('python3', 'receiver.py', code!), { statuses: [204, 401, 401, 401], printed: 'employee.changed' })
+  })
+
+test('the table of events names every kind, and no other', () => {
+  const table = guide.slice(guide.indexOf('## Events'), guide.indexOf('## Webhooks'))
+  const named = [...table.matchAll(/`([a-z]+\.[a-z]+)`/g)].map(([, kind]) => kind!).filter((kind) => kind in eventKinds)
+  assert.deepEqual([...new Set(named)].sort(), Object.keys(eventKinds).sort())
 })
 
 test('the API description opens with a key, and without one where the installation says so', async () => {

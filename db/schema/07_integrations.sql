@@ -105,3 +105,93 @@ select setup_company_table('event', 'xid, kind, subject_id', audited => false);
 create index on event (company_id, xid, id);
 create index on event (company_id, employee_id);
 create index on event (at);
+
+-- Addresses of programs that are called on events.
+create table webhook_endpoint (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  name text not null,
+  url text not null,
+  kinds text[] not null check (cardinality(kinds) > 0),
+  made_by bigint not null references app_user,
+  made_at timestamptz not null default app_now(),
+  rotated_by bigint references app_user,
+  rotated_at timestamptz,
+  paused_at timestamptz,
+  pause_reason text check (pause_reason in ('user', 'failing', 'gone', 'restored')),
+  check ((paused_at is null) = (pause_reason is null))
+);
+select setup_company_table('webhook_endpoint');
+select add_revision('webhook_endpoint');
+create unique index "integrations.webhook_name_taken" on webhook_endpoint (company_id, folded(name));
+create index on webhook_endpoint (made_by);
+
+-- Secrets by which messages are signed, encrypted. The previous secret signs for a day after a rotation.
+create table webhook_secret (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  webhook_endpoint_id bigint not null,
+  sealed text not null,
+  made_at timestamptz not null default app_now(),
+  valid_until timestamptz not null default 'infinity',
+  foreign key (company_id, webhook_endpoint_id) references webhook_endpoint on delete cascade
+);
+select setup_company_table('webhook_secret', audited => false);
+create index on webhook_secret (company_id, webhook_endpoint_id);
+
+-- Endpoints whose last attempt failed, since when. They share the slow lane of the sender.
+create table webhook_failure (
+  company_id bigint not null,
+  webhook_endpoint_id bigint not null,
+  since timestamptz not null,
+  foreign key (company_id, webhook_endpoint_id) references webhook_endpoint on delete cascade
+);
+select setup_company_table('webhook_failure', 'webhook_endpoint_id', audited => false);
+
+-- Transactions with events that are not yet deliveries. The sender empties it after the commit.
+create table webhook_outbox (
+  company_id bigint not null,
+  xid xid8 not null
+);
+select setup_company_table('webhook_outbox', 'xid', audited => false);
+
+-- Messages to endpoints and their state, for 30 days. A message has the events of one kind and transaction, at most 500 ids.
+create table webhook_delivery (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  webhook_endpoint_id bigint not null,
+  message_id text not null default 'msg_' || replace(gen_random_uuid()::text, '-', ''),
+  kind text not null,
+  subject text not null,
+  subject_ids bigint[] not null,
+  event_at timestamptz not null,
+  status text not null default 'waiting' check (status in ('waiting', 'delivered', 'failed')),
+  attempts int not null default 0, -- since it was last queued
+  first_attempt_at timestamptz,
+  next_attempt_at timestamptz not null,
+  leased_until timestamptz, -- a sender works on it; afterwards another one takes it
+  foreign key (company_id, webhook_endpoint_id) references webhook_endpoint on delete cascade
+);
+select setup_company_table('webhook_delivery', audited => false);
+create index on webhook_delivery (company_id, webhook_endpoint_id, id);
+create index webhook_delivery_waiting on webhook_delivery (company_id, webhook_endpoint_id, id) where status = 'waiting';
+create index on webhook_delivery (event_at);
+
+-- Attempts of deliveries, with the beginning of the answer.
+create table webhook_attempt (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  webhook_delivery_id bigint not null,
+  webhook_endpoint_id bigint not null,
+  at timestamptz not null,
+  milliseconds int not null,
+  status int, -- of the answer; null without one
+  error text, -- why there is no answer
+  answer text,
+  signature text,
+  is_delivered boolean not null,
+  foreign key (company_id, webhook_delivery_id) references webhook_delivery on delete cascade
+);
+select setup_company_table('webhook_attempt', audited => false);
+create index on webhook_attempt (company_id, webhook_delivery_id, id);
+create index on webhook_attempt (company_id, webhook_endpoint_id, at);

@@ -35,6 +35,7 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   imports: ['Employee import', 'Import of employees from a file: columns, checks, commit and undo.'],
   inbox: ['Inbox', 'Messages of the signed-in user.'],
   integrations: ['API keys', 'Keys by which programs call this API without the account of a person.'],
+  webhooks: ['Webhooks', 'Addresses of programs that are called on events, and the log of messages.'],
   companyEvents: ['Events', 'What happened in the company in the last 30 days, for programs that poll.'],
   inboxTasks: ['Pending approvals', 'What waits for a decision, and who takes it until when.'],
   jobs: ['Background jobs', 'Background work of the signed-in user: progress, cancel and result.'],

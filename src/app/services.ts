@@ -39,6 +39,7 @@ export async function createServices(
     }),
     pushServices: settings.PUSH_SERVICES,
     signingServices: settings.SIGNING_SERVICES,
+    webhookHosts: settings.WEBHOOK_HOSTS,
     hasPublicApiDocs: settings.API_DOCS === 'public',
     baseUrl,
     secret,

@@ -9,6 +9,7 @@ import { belgradeDay, type Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Resolve } from './outbound/post.ts'
 import type { Replica } from './replica.ts'
 import type { KeyHolder, Tokens } from './tokens.ts'
 import { unauthorized } from './tokens.ts'
@@ -30,6 +31,10 @@ export type Services = {
   pushServices: readonly string[]
   /** The signing services that companies may have their papers signed by; none where there are none. */
   signingServices: readonly string[]
+  /** The addresses of programs that webhooks may call, as origins; none where there are none. */
+  webhookHosts: readonly string[]
+  /** Finds the addresses of a host for calls of webhooks; the name servers where it is not set, as outside of tests. */
+  resolveHost?: Resolve
   /** The address under which people reach the installation: what links in letters begin with. */
   baseUrl: string
   secret: string

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isLoopbackUrl } from './outbound/networks.ts'
 
 const Port = z
   .string()
@@ -66,6 +67,18 @@ const Settings = z
       .refine(
         (parts) => parts.every((part) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(part)),
         'must be addresses with commas between, like https://sign.example.rs, or none',
+      ),
+    WEBHOOK_HOSTS: z
+      .string()
+      .default('none')
+      .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
+      .refine(
+        (parts) => parts.every((part) => /^https?:\/\/(\*\.)?([\w.-]+|\[[0-9a-f:]+\])(:\d+)?$/.test(part)),
+        'must be addresses with commas between, like https://hooks.example.rs,https://*.example.com, or none',
+      )
+      .refine(
+        (parts) => parts.every((part) => part.startsWith('https:') || (URL.canParse(part) && isLoopbackUrl(new URL(part)))),
+        'must begin with https://; http:// is for this machine only, like http://localhost:8080',
       ),
     API_DOCS: z.enum(['signed-in', 'public'], 'must be signed-in or public').default('signed-in'),
     S3_BUCKET: z.string().min(1).optional(),

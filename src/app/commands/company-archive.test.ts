@@ -192,7 +192,7 @@ test('every column that names a user or what companies share is known to the arc
   )
   const { rows } = await client.query<{ column: string }>(
     `select f.conrelid::regclass || '.' || a.attname as column from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
-     where f.contype = 'f' and f.confrelid <> 'company'::regclass and f.conrelid::regclass::text not in ('calendar_feed', 'api_key')
+     where f.contype = 'f' and f.confrelid <> 'company'::regclass and f.conrelid::regclass::text not in ('calendar_feed', 'api_key', 'webhook_endpoint')
        and exists (select from pg_attribute where attrelid = f.conrelid and attname = 'company_id')
        and not exists (select from pg_attribute where attrelid = f.confrelid and attname = 'company_id')`,
   )

@@ -19,8 +19,23 @@ export type CompanyTable = {
 export const sharedTables = { country: 'code', profession_qualification: 'code' } as const
 export type SharedTable = keyof typeof sharedTables
 
-/** Calendar links and API keys belong to the installation, so a company that moves creates them again. An import records all rows as changed. */
-const LEFT_OUT = ['calendar_feed', 'api_key', 'api_key_secret', 'api_key_day', 'api_key_call', 'api_key_rejection', 'record_change', 'event']
+/** Calendar links, API keys and webhooks belong to the installation, so a company that moves creates them again. An import records all rows as changed. */
+const LEFT_OUT = [
+  'calendar_feed',
+  'api_key',
+  'api_key_secret',
+  'api_key_day',
+  'api_key_call',
+  'api_key_rejection',
+  'record_change',
+  'event',
+  'webhook_endpoint',
+  'webhook_secret',
+  'webhook_failure',
+  'webhook_outbox',
+  'webhook_delivery',
+  'webhook_attempt',
+]
 /** In what an entry of the log remembers of a row, users stand by the names of their columns. */
 const LOG = { table: 'audit_entry', columns: ['before', 'after'] }
 const NAMES_USER = '(^|_)user_id$|^actor_id$|_by$'

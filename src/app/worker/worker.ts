@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { TaskList } from 'graphile-worker'
+import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/sender.ts'
 import { startRecalculationWorker } from '#modules/time/timesheet/server/results/recalculation-worker.ts'
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openPool } from '#platform/database/database.ts'
@@ -49,11 +50,12 @@ export async function startJobs(url: string, services: Services, look?: number):
     await runQueue({ pgPool, lease: registration, taskList: other as TaskList, concurrency: 2, crontab }),
   ]
   const results = startRecalculationWorker(url, services)
+  const webhooks = startWebhookSender(url, services)
   let stopped: Promise<void> | undefined
   return {
     stop: () =>
       (stopped ??= (async () => {
-        await Promise.all([results.stop(), ...queues.map((queue) => queue.stop())])
+        await Promise.all([results.stop(), webhooks.stop(), ...queues.map((queue) => queue.stop())])
         registration.end()
         await pgPool.end()
       })()),

@@ -39,6 +39,7 @@ export async function onGround(
       mailer: { name: 'nowhere', deliver: async () => {} },
       pushServices: [],
       signingServices: [],
+      webhookHosts: [],
       baseUrl: 'http://localhost',
       secret,
       setupCode: null,

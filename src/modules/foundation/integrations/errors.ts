@@ -14,7 +14,13 @@ export const integrationsErrors = {
   'integrations.permission_not_for_keys': 422,
   'integrations.secret_just_rotated': 409,
   'integrations.too_many_keys': 409,
+  'integrations.too_many_webhooks': 409,
+  'integrations.webhook_name_taken': 409,
+  'integrations.webhook_paused': 409,
 } as const
 
 /** The field of the input that a constraint speaks of. */
-export const integrationsConstraintFields: Record<string, string> = { 'integrations.key_name_taken': 'name' }
+export const integrationsConstraintFields: Record<string, string> = {
+  'integrations.key_name_taken': 'name',
+  'integrations.webhook_name_taken': 'name',
+}

@@ -7,12 +7,16 @@ import * as integrationsActions from './server/actions.ts'
 import { deleteOldChanges, deleteOldEvents } from './server/delete-old-changes.ts'
 import { listCompanyEvents } from './server/list-events.ts'
 import { deleteOldUsage } from './server/usage.ts'
+import * as webhookActions from './server/webhooks/actions.ts'
+import { deleteOldWebhooks } from './server/webhooks/delete-old.ts'
+import { webhooksContract } from './webhooks-contract.ts'
 
 export const integrationsModule = defineModule({
   name: 'integrations',
   api: {
     integrations: serve(integrationsContract, integrationsActions),
     companyEvents: serve(companyEventsContract, { listCompanyEvents }),
+    webhooks: serve(webhooksContract, webhookActions),
   },
   messages: [messages],
   errors: integrationsErrors,
@@ -21,5 +25,6 @@ export const integrationsModule = defineModule({
     { id: 'api_key_usage', run: deleteOldUsage },
     { id: 'record_changes', run: deleteOldChanges },
     { id: 'events', run: deleteOldEvents },
+    { id: 'webhooks', run: deleteOldWebhooks },
   ],
 })

@@ -1,0 +1,60 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** When attempts are made, in milliseconds after the first one. After the last one the endpoint is paused. */
+export const ATTEMPT_OFFSETS_MS: readonly number[] = [
+  0,
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+]
+export const MAX_ATTEMPTS = ATTEMPT_OFFSETS_MS.length
+/** The part of an interval by which an attempt may come later, so that receivers are not called by all messages at once. */
+const JITTER = 0.1
+
+/** When a message is sent again after `attempts` failures, or null when none is left. `random` is from 0 to 1. */
+export function nextAttemptAt(first: Date, attempts: number, random: number): Date | null {
+  const offset = ATTEMPT_OFFSETS_MS[attempts]
+  if (offset === undefined) return null
+  const interval = offset - ATTEMPT_OFFSETS_MS[attempts - 1]!
+  return new Date(first.getTime() + offset + Math.round(interval * JITTER * random))
+}
+
+export const pauseReasons = ['user', 'failing', 'gone', 'restored'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+/** A receiver that answers so wants no more messages. */
+export const STATUS_GONE = 410
+/** Whether an answer means that the message was taken. A redirect was not followed, so it was not. */
+export const isDelivered = (status: number): boolean => status >= 200 && status < 300
+
+export const attemptErrors = [
+  'timeout',
+  'internal_network',
+  'unknown_host',
+  'certificate',
+  'connection',
+  'redirect',
+  'secret',
+  'host',
+] as const
+/** Why an attempt had no usable answer. */
+export type AttemptError = (typeof attemptErrors)[number]
+
+/** The body of a message: the kind, its time, and ids. The names of its fields are a promise to receivers. */
+export const messageBody = (message: { companyId: number; kind: string; subject: string; ids: readonly number[]; at: Date }): string =>
+  JSON.stringify({
+    type: message.kind,
+    timestamp: message.at.toISOString(),
+    data: { company_id: message.companyId, subject: message.subject, ids: message.ids },
+  })
+
+/** The kind of the test message. It is sent to an endpoint whatever kinds it chose. */
+export const PING = 'webhook.ping'

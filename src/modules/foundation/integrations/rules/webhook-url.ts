@@ -1,0 +1,11 @@
+import { isLoopbackUrl } from '#platform/outbound/networks.ts'
+import { isAllowedUrl } from '#platform/url-allowlist.ts'
+
+/** Why an address of a webhook is refused before it is called, or null. */
+export function urlProblem(hosts: readonly string[], text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return 'integrations.webhook_not_https'
+  if (url.username || url.password || url.hash) return 'integrations.webhook_url_parts'
+  if (url.protocol === 'http:' && !isLoopbackUrl(url)) return 'integrations.webhook_not_https'
+  return isAllowedUrl(hosts, text) ? null : 'integrations.webhook_host_not_allowed'
+}

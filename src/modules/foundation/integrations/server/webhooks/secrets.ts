@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { seal, unseal } from '#platform/encryption.ts'
+
+const PURPOSE = 'webhook'
+/** Secrets that sign a message at most: the newest ones. */
+const MAX_SECRETS = 3
+
+type Owner = { companyId: number; endpointId: number }
+const ownerOf = ({ companyId, endpointId }: Owner) => `${companyId}/${endpointId}`
+
+/** A new secret in the form of Standard Webhooks, 32 random bytes. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+
+export const sealSecret = (installationSecret: string, owner: Owner, secret: string): string =>
+  seal(installationSecret, PURPOSE, ownerOf(owner), secret)
+
+type Message = { id: string; at: Date; body: string }
+
+/** The headers of a message, signed with each valid secret. Throws where a secret is of another installation. */
+export function signedHeaders(installationSecret: string, owner: Owner, sealed: readonly string[], { id, at, body }: Message) {
+  const signatures = sealed
+    .slice(0, MAX_SECRETS)
+    .map((one) => new Webhook(unseal(installationSecret, PURPOSE, ownerOf(owner), one)).sign(id, at, body))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  }
+}

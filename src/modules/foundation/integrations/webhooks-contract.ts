@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  dataResponse,
+  idOf,
+  listInput,
+  listResponse,
+  Moment,
+  NamedRef,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
+import { attemptErrors, PING, pauseReasons } from './rules/delivery.ts'
+import { eventKindNames } from './rules/event-kinds.ts'
+
+/** One attempt to send a message. */
+export const WebhookAttempt = z.object({
+  id: z.int(),
+  at: z.string(),
+  milliseconds: z.int(),
+  /** The status of the answer; null without one. */
+  status: z.int().nullable(),
+  /** Why there is no usable answer. */
+  error: z.enum(attemptErrors).nullable(),
+  /** The first kilobyte of the answer. */
+  answer: z.string().nullable(),
+  is_delivered: z.boolean(),
+})
+export type WebhookAttempt = z.infer<typeof WebhookAttempt>
+
+export const endpointStates = ['paused', 'retrying', 'works'] as const
+
+export const WebhookEndpoint = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  kinds: z.array(z.string()),
+  state: z.enum(endpointStates),
+  made_by: NamedRef,
+  made_at: z.string(),
+  rotated_at: z.string().nullable(),
+  /** Until when the secret before the last rotation signs too. */
+  old_secret_until: z.string().nullable(),
+  paused_at: z.string().nullable(),
+  pause_reason: z.enum(pauseReasons).nullable(),
+  failing_since: z.string().nullable(),
+  /** Messages that wait to be sent. */
+  waiting: z.int(),
+  next_attempt_at: z.string().nullable(),
+  last_attempt: WebhookAttempt.nullable(),
+  /** Attempts of the last 24 hours, the oldest hour first. */
+  hours: z.array(z.object({ delivered: z.int(), failed: z.int() })),
+  /** Delivered messages of the last 7 days, and how long their answers took on average. */
+  delivered: z.int(),
+  milliseconds: z.int().nullable(),
+  revision: z.int(),
+})
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
+
+export const messageKinds = [...eventKindNames, PING] as const
+export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
+
+export const WebhookDelivery = z.object({
+  id: z.int(),
+  /** The `webhook-id`, the same in every attempt. */
+  message_id: z.string(),
+  kind: z.string(),
+  endpoint: NamedRef,
+  is_paused: z.boolean(),
+  event_at: z.string(),
+  status: z.enum(deliveryStatuses),
+  /** Attempts since the message was last queued. */
+  attempts: z.int(),
+  max_attempts: z.int(),
+  next_attempt_at: z.string().nullable(),
+  last_attempt: WebhookAttempt.nullable(),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+const settings = {
+  name: requiredText(100),
+  url: requiredText(500),
+  kinds: z.array(z.enum(eventKindNames)).min(1).max(eventKindNames.length),
+}
+const endpoint = { webhook_endpoint_id: idOf('webhook_endpoint') }
+const delivery = { webhook_delivery_id: idOf('webhook_delivery') }
+const secret = { secret: z.string() }
+const scoped = 'access.scoped_administrator'
+
+/** Addresses of programs that are called on events, by the Standard Webhooks specification. */
+export const webhooksContract = {
+  /** Lists the webhook endpoints of the company with their last 24 hours, and which addresses the installation allows. */
+  listWebhookEndpoints: {
+    scope: 'company',
+    method: 'GET',
+    path: '/webhook-endpoints',
+    allow: 'integrations.manage',
+    input: z.object({}),
+    reply: dataResponse(z.object({ endpoints: z.array(WebhookEndpoint), hosts: z.array(z.string()), kinds: z.array(z.string()) })),
+    errors: [scoped],
+  },
+  /**
+   * Makes a webhook endpoint. It is sent events from now on. The secret is in this answer only. An address that is not `https`, not on the
+   * list of the installation, of an internal network or unknown is refused in the field `url`.
+   */
+  createWebhookEndpoint: {
+    scope: 'company',
+    method: 'POST',
+    path: '/webhook-endpoints',
+    allow: 'integrations.manage',
+    status: 201,
+    input: z.object(settings),
+    reply: dataResponse(z.object({ id: z.int(), ...secret })),
+    errors: [scoped, 'integrations.webhook_name_taken', 'integrations.too_many_webhooks'],
+  },
+  /** Changes the name, address or kinds of a webhook endpoint. Messages that wait go to the new address. */
+  updateWebhookEndpoint: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/webhook-endpoints/:webhook_endpoint_id',
+    allow: 'integrations.manage',
+    input: z.object({ ...endpoint, ...settings, revision: Revision.optional() }),
+    reply: CreatedRef,
+    errors: [scoped, 'integrations.webhook_name_taken', 'common.changed_meanwhile'],
+  },
+  /** Deletes a webhook endpoint with its log. Messages that wait are not sent. */
+  deleteWebhookEndpoint: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/webhook-endpoints/:webhook_endpoint_id',
+    allow: 'integrations.manage',
+    input: z.object(endpoint),
+    reply: CreatedRef,
+    errors: [scoped],
+  },
+  /** Replaces the secret of a webhook endpoint. Messages are signed with both for one more day, or with the new one only. */
+  rotateWebhookSecret: {
+    scope: 'company',
+    method: 'POST',
+    path: '/webhook-endpoints/:webhook_endpoint_id/rotate',
+    allow: 'integrations.manage',
+    input: z.object({ ...endpoint, revision: Revision, keep_old: BooleanInput.default(true) }),
+    reply: dataResponse(z.object({ ...secret, old_secret_until: z.string().nullable() })),
+    errors: [scoped, 'integrations.secret_just_rotated', 'common.changed_meanwhile'],
+  },
+  /** Stops sending to a webhook endpoint. Its messages wait. */
+  pauseWebhookEndpoint: {
+    scope: 'company',
+    method: 'POST',
+    path: '/webhook-endpoints/:webhook_endpoint_id/pause',
+    allow: 'integrations.manage',
+    input: z.object(endpoint),
+    reply: CreatedRef,
+    errors: [scoped],
+  },
+  /** Sends a test message, and where it is taken continues with the messages that wait or failed. Otherwise the endpoint stays paused. */
+  resumeWebhookEndpoint: {
+    scope: 'company',
+    method: 'POST',
+    path: '/webhook-endpoints/:webhook_endpoint_id/resume',
+    allow: 'integrations.manage',
+    input: z.object(endpoint),
+    reply: dataResponse(z.object({ is_resumed: z.boolean(), attempt: WebhookAttempt })),
+    errors: [scoped],
+  },
+  /** Sends a test message of the kind `webhook.ping`, and answers what came back. */
+  testWebhookEndpoint: {
+    scope: 'company',
+    method: 'POST',
+    path: '/webhook-endpoints/:webhook_endpoint_id/test',
+    allow: 'integrations.manage',
+    input: z.object(endpoint),
+    reply: dataResponse(z.object({ attempt: WebhookAttempt })),
+    errors: [scoped],
+  },
+  /** Sends the messages that wait for their next attempt now. */
+  sendWaitingWebhooks: {
+    scope: 'company',
+    method: 'POST',
+    path: '/webhook-endpoints/:webhook_endpoint_id/send-waiting',
+    allow: 'integrations.manage',
+    input: z.object(endpoint),
+    reply: dataResponse(z.object({ count: z.int() })),
+    errors: [scoped, 'integrations.webhook_paused'],
+  },
+  /** Counts the messages of an endpoint that `resendWebhooksSince` would send again. */
+  countWebhooksSince: {
+    scope: 'company',
+    method: 'GET',
+    path: '/webhook-endpoints/:webhook_endpoint_id/deliveries/count',
+    allow: 'integrations.manage',
+    input: z.object({ ...endpoint, since: Moment }),
+    reply: dataResponse(z.object({ count: z.int() })),
+    errors: [scoped],
+  },
+  /** Sends all messages of an endpoint about events since a moment again, in their order and with their ids, also those that were taken. */
+  resendWebhooksSince: {
+    scope: 'company',
+    method: 'POST',
+    path: '/webhook-endpoints/:webhook_endpoint_id/resend',
+    allow: 'integrations.manage',
+    input: z.object({ ...endpoint, since: Moment }),
+    reply: dataResponse(z.object({ count: z.int() })),
+    errors: [scoped],
+  },
+  /** Lists the messages of the last 30 days, the newest first. */
+  listWebhookDeliveries: {
+    scope: 'company',
+    method: 'GET',
+    path: '/webhook-deliveries',
+    allow: 'integrations.manage',
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      webhook_endpoint_id: idOf('webhook_endpoint').optional(),
+      status: z.enum(deliveryStatuses).optional(),
+      kind: z.enum(messageKinds).optional(),
+    }),
+    reply: listResponse('deliveries', WebhookDelivery).extend({
+      counts: z.object({ delivered: z.int(), waiting: z.int(), failed: z.int() }),
+    }),
+    errors: [scoped],
+  },
+  /** Returns a message with its body, signature and attempts. */
+  getWebhookDelivery: {
+    scope: 'company',
+    method: 'GET',
+    path: '/webhook-deliveries/:webhook_delivery_id',
+    allow: 'integrations.manage',
+    input: z.object(delivery),
+    reply: dataResponse(
+      WebhookDelivery.extend({
+        body: z.string(),
+        signature: z.string().nullable(),
+        signed_at: z.string().nullable(),
+        tries: z.array(WebhookAttempt),
+      }),
+    ),
+    errors: [scoped],
+  },
+  /** Sends a message again, with its id. While the endpoint is paused it waits. */
+  resendWebhookDelivery: {
+    scope: 'company',
+    method: 'POST',
+    path: '/webhook-deliveries/:webhook_delivery_id/resend',
+    allow: 'integrations.manage',
+    input: z.object(delivery),
+    reply: CreatedRef,
+    errors: [scoped],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
