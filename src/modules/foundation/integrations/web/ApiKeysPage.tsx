@@ -15,6 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type FindingKind, type KeyState, keyStates } from '../rules/findings.ts'
+import { IntegrationTabs } from './IntegrationTabs.tsx'
 import { KeyDialog } from './KeyDialog.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { networksText, scopeText } from './key-texts.ts'
@@ -53,6 +54,7 @@ export function ApiKeysPage() {
   )
   return (
     <PageFrame title={t('integrations.title')} count={asking.data && t('integrations.count', { count: live.length })} primary={add}>
+      <IntegrationTabs current="keys" />
       <QueryContent asking={asking}>
         {({ targets, grantable }) => (
           <>

@@ -40,7 +40,7 @@ export function KeyDialog({ apiKey, targets, grantable, close, showSecret }: Pro
     async send(values) {
       if (apiKey) return api.updateApiKey({ ...values, api_key_id: apiKey.id, revision: apiKey.revision })
       const { data } = await api.createApiKey(values)
-      showSecret({ name: values.name, secret: data.secret, oldUntil: undefined })
+      showSecret({ of: 'key', name: values.name, secret: data.secret, oldUntil: undefined })
       return data
     },
     done: close,

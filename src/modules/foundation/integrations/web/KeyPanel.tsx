@@ -21,6 +21,7 @@ type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: NewSecret)
 /** A key: what is wrong with it and the act that settles it, what it may, where and until when, and its last calls. */
 export function KeyPanel({ apiKey, edit, showSecret }: Props) {
   const t = useTranslate(messages)
+  const api = useApi(integrationsContract)
   const permissionNames = usePermissionNames()
   const [pendingAction, setPendingAction] = useState<'rotate' | 'revoke'>()
   const isLive = apiKey.revoked_at === null
@@ -79,7 +80,16 @@ export function KeyPanel({ apiKey, edit, showSecret }: Props) {
         />
       </Section>
       <LastCalls id={apiKey.id} />
-      {pendingAction === 'rotate' && <RotateDialog apiKey={apiKey} close={() => setPendingAction(undefined)} showSecret={showSecret} />}
+      {pendingAction === 'rotate' && (
+        <RotateDialog
+          name={apiKey.name}
+          text={t('integrations.rotate_text')}
+          rotate={async (keep_old) => (await api.rotateApiKey({ api_key_id: apiKey.id, revision: apiKey.revision, keep_old })).data}
+          refresh={[['integrations']]}
+          close={() => setPendingAction(undefined)}
+          showSecret={showSecret}
+        />
+      )}
       {pendingAction === 'revoke' && <RevokeDialog apiKey={apiKey} close={() => setPendingAction(undefined)} />}
     </Stack>
   )

@@ -6,12 +6,12 @@ import { IconCopy } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { Facts, Note, Row, Stack } from '#ui/layout.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { useTranslate } from '#ui/translate.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { testKey } from './test-key.ts'
 
-/** A secret that was just made. `oldUntil` is missing for a new key, and null where the old secret ended at once. */
-export type NewSecret = { name: string; secret: string; oldUntil: string | null | undefined }
+/** A secret that was just made. `oldUntil` is missing for a new one, and null where the old secret ended at once. */
+export type NewSecret = { of: 'key' | 'webhook'; name: string; secret: string; oldUntil: string | null | undefined }
 
 /** Shows a secret once. It closes only when the reader says that the secret is saved. */
 export function SecretDialog({ secret, close }: { secret: NewSecret | undefined; close: () => void }) {
@@ -23,9 +23,10 @@ const languages = ['curl', 'typescript', 'python'] as const
 type Language = (typeof languages)[number]
 const labelOf: Record<Language, string> = { curl: 'curl', typescript: 'TypeScript', python: 'Python' }
 
-function SecretView({ name, secret, oldUntil, close }: NewSecret & { close: () => void }) {
+function SecretView({ of, name, secret, oldUntil, close }: NewSecret & { close: () => void }) {
   const t = useTranslate(messages)
   const { company } = useSession()
+  const isKey = of === 'key'
   const [isSaved, setSaved] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const [language, setLanguage] = useState<Language>('curl')
@@ -42,12 +43,14 @@ function SecretView({ name, secret, oldUntil, close }: NewSecret & { close: () =
       open
       persistent
       close={close}
-      title={t('integrations.secret_title')}
+      title={t(isKey ? 'integrations.secret_title' : 'integrations.webhook_secret_title')}
       actions={
         <>
-          <Button busy={trial.state === 'calling'} onClick={() => void call()}>
-            {t('integrations.try_call')}
-          </Button>
+          {isKey && (
+            <Button busy={trial.state === 'calling'} onClick={() => void call()}>
+              {t('integrations.try_call')}
+            </Button>
+          )}
           <Button kind="primary" disabled={!isSaved} onClick={close}>
             {t('integrations.done')}
           </Button>
@@ -62,38 +65,44 @@ function SecretView({ name, secret, oldUntil, close }: NewSecret & { close: () =
           </Button>
           <span role="status">{isCopied && t('integrations.copied')}</span>
         </Row>
-        <Note tone="warn">{t('integrations.shown_once')}</Note>
+        <Note tone="warn">{t(isKey ? 'integrations.shown_once' : 'integrations.webhook_shown_once')}</Note>
         <Facts
           facts={[
-            [t('integrations.name'), t.data(name)],
-            oldUntil !== undefined && [
-              t('integrations.old_secret'),
-              oldUntil ? t('integrations.old_lives', { at: t.moment(oldUntil) }) : t('integrations.old_ended'),
-            ],
+            [t(isKey ? 'integrations.name' : 'integrations.webhook_name'), t.data(name)],
+            oldUntil !== undefined && [t('integrations.old_secret'), oldSecretText(t, isKey, oldUntil)],
           ]}
         />
-        <Row spread>
-          <strong>{t('integrations.try')}</strong>
-          <ViewSwitch
-            label={t('integrations.example')}
-            value={language}
-            onChange={setLanguage}
-            options={languages.map((value) => ({ value, label: labelOf[value] }))}
-          />
-        </Row>
-        <section className="key-example" aria-label={t('integrations.example')}>
-          <pre>{exampleOf(language, url)}</pre>
-        </section>
-        <div aria-live="polite">
-          {trial.state === 'ok' && (
-            <Note tone="success">{t('integrations.try_ok', { company: t.data(trial.company), name: t.data(name) })}</Note>
-          )}
-          {trial.state === 'refused' && <Note tone="danger">{t.data(trial.message)}</Note>}
-        </div>
+        {isKey && (
+          <>
+            <Row spread>
+              <strong>{t('integrations.try')}</strong>
+              <ViewSwitch
+                label={t('integrations.example')}
+                value={language}
+                onChange={setLanguage}
+                options={languages.map((value) => ({ value, label: labelOf[value] }))}
+              />
+            </Row>
+            <section className="key-example" aria-label={t('integrations.example')}>
+              <pre>{exampleOf(language, url)}</pre>
+            </section>
+            <div aria-live="polite">
+              {trial.state === 'ok' && (
+                <Note tone="success">{t('integrations.try_ok', { company: t.data(trial.company), name: t.data(name) })}</Note>
+              )}
+              {trial.state === 'refused' && <Note tone="danger">{t.data(trial.message)}</Note>}
+            </div>
+          </>
+        )}
         <CheckField name="is_saved" label={t('integrations.is_saved')} value={isSaved} onChange={setSaved} />
       </Stack>
     </Dialog>
   )
+}
+
+function oldSecretText(t: Translate<typeof messages.sr>, isKey: boolean, until: string | null): string {
+  if (!until) return t(isKey ? 'integrations.old_ended' : 'integrations.webhook_old_ended')
+  return t(isKey ? 'integrations.old_lives' : 'integrations.webhook_old_lives', { at: t.moment(until) })
 }
 
 /** A call in a language, with the secret taken from the environment. */

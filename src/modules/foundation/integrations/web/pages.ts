@@ -10,6 +10,6 @@ export const pages: Page<Permission>[] = [
     allow: ['integrations.manage'],
     company: true,
     tab: { of: '/company', group: 'access', order: 530 },
-    load: async () => (await import('./ApiKeysPage.tsx')).ApiKeysPage,
+    load: async () => (await import('./IntegrationsPage.tsx')).IntegrationsPage,
   },
 ]

@@ -1,0 +1,87 @@
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Section } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import type { EventKindName } from '../rules/event-kinds.ts'
+import { type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
+import type { NewSecret } from './SecretDialog.tsx'
+import { kindText } from './webhook-texts.ts'
+
+type Props = {
+  endpoint: WebhookEndpoint | undefined
+  hosts: readonly string[]
+  kinds: readonly string[]
+  close: () => void
+  showSecret: (secret: NewSecret) => void
+}
+
+/** What an address is called, where it leads and what is sent to it. A new one shows its secret. */
+export function WebhookDialog({ endpoint, hosts, kinds, close, showSecret }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(webhooksContract)
+  const form = useForm({
+    schema: webhooksContract.createWebhookEndpoint.input,
+    initial: endpoint
+      ? { name: endpoint.name, url: endpoint.url, kinds: endpoint.kinds as EventKindName[] }
+      : { kinds: [], url: 'https://' },
+    refresh: [['webhooks']],
+    saved: t('integrations.webhook_saved'),
+    async send(values) {
+      if (endpoint) return api.updateWebhookEndpoint({ ...values, webhook_endpoint_id: endpoint.id, revision: endpoint.revision })
+      const { data } = await api.createWebhookEndpoint(values)
+      showSecret({ of: 'webhook', name: values.name, secret: data.secret, oldUntil: undefined })
+      return data
+    },
+    done: close,
+  })
+  const chosen = form.values.kinds ?? []
+  const offered = [...new Set([...kinds, ...(endpoint?.kinds ?? [])])] as EventKindName[]
+  const { error } = form.field('kinds')
+  const turn = (kind: EventKindName, on: boolean) => form.set({ kinds: on ? [...chosen, kind] : chosen.filter((one) => one !== kind) })
+  return (
+    <FormDialog
+      form={form}
+      close={close}
+      size="large"
+      title={endpoint ? t.data(endpoint.name) : t('integrations.new_webhook')}
+      save={endpoint ? t('integrations.save') : t('integrations.webhook_make')}
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('integrations.webhook_name')}
+        hint={t('integrations.webhook_name_hint')}
+        maxLength={100}
+        autoFocus
+      />
+      <TextField
+        {...form.field('url')}
+        label={t('integrations.webhook_url')}
+        hint={t('integrations.webhook_url_hint', { hosts: verbatim(hosts.map((host) => host.replace('https://', '')).join(', ')) })}
+        maxLength={500}
+      />
+      <Section title={t('integrations.webhook_kinds')}>
+        <fieldset className="key-permissions" aria-label={t('integrations.webhook_kinds')}>
+          {offered.map((kind) => (
+            <CheckField
+              key={kind}
+              name={kind}
+              label={kindText(t, kind)}
+              hint={<code>{kind}</code>}
+              value={chosen.includes(kind)}
+              onChange={(on) => turn(kind, on)}
+            />
+          ))}
+        </fieldset>
+        {error && (
+          <p className="key-error" role="alert">
+            {error}
+          </p>
+        )}
+      </Section>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { IconChevronLeft, IconChevronRight, IconPlus, IconSend } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { Note } from '#ui/layout.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useMedia } from '#ui/state/media.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { deliveryStatuses, messageKinds, type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
+import { DeliveryLog } from './DeliveryLog.tsx'
+import { DeliveryPanel } from './DeliveryPanel.tsx'
+import { EndpointList } from './EndpointList.tsx'
+import { IntegrationTabs } from './IntegrationTabs.tsx'
+import { type NewSecret, SecretDialog } from './SecretDialog.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { kindText } from './webhook-texts.ts'
+import './webhooks.css'
+
+const PAGE_SIZE = 25
+
+/** The addresses with their last day and the act for their state, and beneath them the log of all messages. */
+export function WebhooksPage() {
+  const t = useTranslate(messages)
+  const api = useApi(webhooksContract)
+  const { search, setSearch } = useAddress()
+  const [editing, setEditing] = useState<WebhookEndpoint | 'new'>()
+  const [secret, setSecret] = useState<NewSecret>()
+  const isRoom = useMedia('(min-width: 1180px)')
+  useUrlCommand('new', () => setEditing('new'))
+  const asking = useApiQuery(['webhooks', 'endpoints'], async (signal) => (await api.listWebhookEndpoints({}, { signal })).data, {
+    refetchInterval: 10_000,
+  })
+  const status = deliveryStatuses.find((one) => one === search.status)
+  const kind = messageKinds.find((one) => one === search.kind)
+  const filter = {
+    page: Math.max(1, Number(search.page) || 1),
+    size: PAGE_SIZE,
+    ...(status && { status }),
+    ...(Number(search.endpoint) > 0 && { webhook_endpoint_id: Number(search.endpoint) }),
+    ...(kind && { kind }),
+  }
+  const log = useApiQuery(['webhooks', 'log', filter], (signal) => api.listWebhookDeliveries(filter, { signal }), {
+    refetchInterval: 10_000,
+  })
+  const deliveries = log.data?.deliveries ?? []
+  const chosen = deliveries.find(({ id }) => String(id) === search.delivery)
+  const at = chosen ? deliveries.indexOf(chosen) : -1
+  const choose = (id: number | undefined) => setSearch({ delivery: id ? String(id) : undefined })
+  const step = (by: 1 | -1) => choose(deliveries[Math.min(Math.max(at + by, 0), deliveries.length - 1)]?.id)
+  useKeys([
+    { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.delivery.following'), act: () => step(1), when: deliveries.length > 0 },
+    { keys: ['KeyK', 'ArrowUp'], label: t('integrations.delivery.previous'), act: () => step(-1), when: deliveries.length > 0 },
+  ])
+  const add = (
+    <Button kind="primary" icon={IconPlus} disabled={asking.data?.hosts.length === 0} onClick={() => setEditing('new')}>
+      {t('integrations.new_webhook')}
+    </Button>
+  )
+  return (
+    <PageFrame title={t('integrations.title')} count={t('integrations.webhooks_about')} primary={add}>
+      <IntegrationTabs current="webhooks" />
+      <QueryContent asking={asking}>
+        {({ endpoints, hosts, kinds }) => (
+          <>
+            {hosts.length === 0 && (
+              <Note tone="warn" title={t('integrations.no_hosts')}>
+                {t('integrations.no_hosts_text')}
+              </Note>
+            )}
+            {endpoints.length === 0 ? (
+              <Empty icon={IconSend} title={t('integrations.webhooks_empty')} actions={hosts.length > 0 && add}>
+                {t('integrations.webhooks_empty_text')}
+              </Empty>
+            ) : (
+              <div className={chosen && isRoom ? 'list-beside' : 'key-list'}>
+                <div className="key-list">
+                  <EndpointList
+                    endpoints={endpoints}
+                    chosen={filter.webhook_endpoint_id}
+                    choose={(id) => setSearch({ endpoint: id ? String(id) : undefined, page: undefined, delivery: undefined })}
+                    edit={setEditing}
+                    showSecret={setSecret}
+                  />
+                  <DeliveryLog
+                    log={log}
+                    endpoints={endpoints}
+                    kindOptions={kinds.map((kind) => ({ value: kind, label: kindText(t, kind) }))}
+                    filter={filter}
+                    chosen={chosen?.id}
+                    choose={choose}
+                    setFilter={(next) => setSearch({ page: undefined, delivery: undefined, ...next })}
+                  />
+                </div>
+                {chosen && (
+                  <DetailPane
+                    title={kindText(t, chosen.kind)}
+                    close={() => choose(undefined)}
+                    steps={
+                      <>
+                        <IconButton
+                          icon={IconChevronLeft}
+                          label={t('integrations.delivery.previous')}
+                          keys="K"
+                          disabled={at <= 0}
+                          onClick={() => step(-1)}
+                        />
+                        <IconButton
+                          icon={IconChevronRight}
+                          label={t('integrations.delivery.following')}
+                          keys="J"
+                          disabled={at >= deliveries.length - 1}
+                          onClick={() => step(1)}
+                        />
+                      </>
+                    }
+                  >
+                    <DeliveryPanel key={chosen.id} delivery={chosen} />
+                  </DetailPane>
+                )}
+              </div>
+            )}
+            {editing && (
+              <WebhookDialog
+                endpoint={editing === 'new' ? undefined : editing}
+                hosts={hosts}
+                kinds={kinds}
+                close={() => setEditing(undefined)}
+                showSecret={setSecret}
+              />
+            )}
+          </>
+        )}
+      </QueryContent>
+      <SecretDialog secret={secret} close={() => setSecret(undefined)} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from '@playwright/test'
+import { sql } from 'kysely'
+import { sendDueWebhooks } from '#modules/foundation/integrations/server/webhooks/sender.ts'
+import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { isSignedWith, startReceiver } from '#test/support/webhook-receiver.ts'
+
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const receiver = await startReceiver()
+  const down = await startReceiver()
+  opened.here.services.webhookHosts = [receiver.origin, down.origin, 'https://portal.example.rs']
+  opened.here.services.resolveHost = async () => ['10.0.0.7']
+  const company = await createTestCompany(opened.here)
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const webhooks = clientFor(webhooksContract, opened.here, company.vesna, company.companyId)
+  const change = (city: string, id = company.marko.employeeId) =>
+    withInstallationTransaction(opened.here.database, (db) =>
+      sql`update employee set city = ${city} where company_id = ${company.companyId} and id = ${id}`.execute(db),
+    )
+  return { page, opened, company, webhooks, receiver, down, change }
+})
+
+test('an address is refused by its rule, made, tested and sent to', async () => {
+  const { page, receiver, opened, change } = setup()
+  await page.goto('/company/integrations')
+  await page.getByRole('link', { name: 'Webhook' }).click()
+  await page.getByText('Još nema adresa').waitFor()
+  await assertScreen(page, 'webhooks-empty')
+  await page.getByRole('button', { name: 'Nova adresa' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Naziv').fill('Interni portal')
+  await dialog.getByLabel('Adresa').fill('https://portal.example.rs/hooks')
+  await dialog.getByLabel('Izmenjen zaposleni').check()
+  await dialog.getByLabel('Odsustvo odobreno').check()
+  await dialog.getByLabel('Odsustvo otkazano').check()
+  await dialog.getByLabel('Mesec zaključen').check()
+  await dialog.getByRole('button', { name: 'Napravi adresu' }).click()
+  await dialog.getByText('vodi u unutrašnju mrežu').waitFor()
+  await assertScreen(page, 'webhooks-refused')
+  await dialog.getByLabel('Adresa').fill('https://elsewhere.example.rs/')
+  await dialog.getByRole('button', { name: 'Napravi adresu' }).click()
+  await dialog.getByText('nije na spisku dozvoljenih').waitFor()
+  await dialog.getByLabel('Adresa').fill(receiver.url)
+  await dialog.getByRole('button', { name: 'Napravi adresu' }).click()
+  await page.getByText('Tajna za proveru potpisa').waitFor()
+  const secret = (await page.locator('.key-secret').textContent())!
+  assert.match(secret, /^whsec_/)
+  await assertScreen(page, 'webhooks-secret')
+  await page.getByLabel('Tajna je sačuvana').check()
+  await page.getByRole('button', { name: 'Gotovo' }).click()
+  await page.getByRole('button', { name: 'Isprobaj' }).click()
+  await page.getByText('Probna poruka je primljena').waitFor()
+  assert.ok(isSignedWith(secret, receiver.take()[0]!))
+  await change('Užice')
+  await sendDueWebhooks(opened.here.services)
+  await until(async () => receiver.received.length === 1)
+  await page.getByRole('button', { name: 'Izmenjen zaposleni' }).waitFor()
+})
+
+test('a failing and a paused address show their act, and messages are sent again', async () => {
+  const { page, webhooks, opened, receiver, down, change, company } = setup()
+  const kinds = ['employee.created', 'employee.changed'] as const
+  const { data: paused } = await webhooks.createWebhookEndpoint({ name: 'Pristup Lapovo', url: down.url, kinds: [...kinds] })
+  await webhooks.createWebhookEndpoint({ name: 'Obračun, Knjiga plus', url: `${down.url}/2`, kinds: ['employee.changed'] })
+  down.answer((call, reply) => reply.writeHead(call.url!.endsWith('2') ? 503 : 410).end('Service unavailable'))
+  await change('Valjevo')
+  await sendDueWebhooks(opened.here.services)
+  await change('Kraljevo', company.jelena.employeeId)
+  await sendDueWebhooks(opened.here.services)
+  await page.goto('/company/integrations?tab=webhooks')
+  await page.getByText('Primalac je odgovorio da adresa više ne postoji').waitFor()
+  await page.getByText('503, sledeći put').waitFor()
+  await assertScreen(page, 'webhooks')
+  await page.locator('label', { hasText: 'Neuspelo 1' }).click()
+  await page.getByRole('button', { name: 'Izmenjen zaposleni' }).click()
+  await page.getByText('Poslednji odgovor primaoca').waitFor()
+  await assertScreen(page, 'webhooks-delivery')
+  down.answer(204)
+  await page.keyboard.press('p')
+  await page.getByText('Poruka je stavljena u red.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('label', { hasText: /^Sve$/ }).click()
+  await page.getByRole('button', { name: 'Proveri i nastavi' }).click()
+  await page.getByText('Slanje je nastavljeno.').waitFor()
+  await sendDueWebhooks(opened.here.services)
+  const { deliveries } = await webhooks.listWebhookDeliveries({ webhook_endpoint_id: paused.id, size: 0 })
+  assert.ok(deliveries.every(({ status }) => status === 'delivered'))
+  await page.locator('.webhook .key-open', { hasText: 'Interni portal' }).click()
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Sve od ovog trenutka' }).click()
+  await page.getByRole('dialog').getByText('Ponovo će biti').waitFor()
+  receiver.take()
+  await page.getByRole('button', { name: 'Pošalji sve' }).click()
+  await page.getByText(/Šalj[eu] se/).waitFor()
+  await sendDueWebhooks(opened.here.services)
+  assert.ok(receiver.take().length > 0)
+})
+
+test('the screen fits a phone and the dark theme, and needs the permission', async () => {
+  const { opened, company } = setup()
+  const phone = await openPageAs(opened, company, company.vesna, 360)
+  await phone.goto('/company/integrations?tab=webhooks')
+  await phone.getByText('Pristup Lapovo').first().waitFor()
+  await assertScreen(phone, 'webhooks-phone')
+  await phone.getByRole('button', { name: 'Izmenjen zaposleni' }).first().click()
+  await phone.getByText('Telo poruke').waitFor()
+  await assertScreen(phone, 'webhooks-phone-delivery')
+  const dark = await openPageAs(opened, company, company.vesna, 1280, { theme: 'dark' })
+  await dark.goto('/company/integrations?tab=webhooks')
+  await dark.getByText('Pristup Lapovo').first().waitFor()
+  await assertScreen(dark, 'webhooks-dark')
+  const chief = await openPageAs(opened, company, company.ana, 1440)
+  await chief.goto('/company/integrations?tab=webhooks')
+  await chief.waitForLoadState('networkidle')
+  assert.equal(await chief.getByText('Nova adresa').count(), 0)
+})
