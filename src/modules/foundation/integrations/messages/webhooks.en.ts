@@ -121,6 +121,5 @@ export const en = {
   'integrations.webhook_old_ended': 'Messages are no longer signed with the old secret.',
   'integrations.webhook_rotate_text':
     'For 24 more hours messages are signed with both the old and the new secret, so that the program goes on until the new one is entered.',
-  'integrations.webhook_guide': 'Examples of checking signatures: TypeScript, Python.',
   'integrations.hours_24': 'Last 24 hours: {delivered} delivered, {failed} failed',
 }

@@ -126,6 +126,5 @@ export const sr = {
   'integrations.webhook_old_lives': 'Do {at} poruke su potpisane i starom i novom tajnom.',
   'integrations.webhook_old_ended': 'Poruke se više ne potpisuju starom tajnom.',
   'integrations.webhook_rotate_text': 'Još 24 sata poruke su potpisane i starom i novom tajnom, da program ne stane dok se ne upiše nova.',
-  'integrations.webhook_guide': 'Primeri za proveru potpisa: TypeScript, Python.',
   'integrations.hours_24': 'Poslednja 24 sata: isporučeno {delivered}, neuspelo {failed}',
 }
