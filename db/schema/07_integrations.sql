@@ -175,6 +175,7 @@ create table webhook_delivery (
 select setup_company_table('webhook_delivery', audited => false);
 create index on webhook_delivery (company_id, webhook_endpoint_id, id);
 create index webhook_delivery_waiting on webhook_delivery (company_id, webhook_endpoint_id, id) where status = 'waiting';
+create index webhook_delivery_leased on webhook_delivery (company_id, webhook_endpoint_id, leased_until) where leased_until is not null;
 create index on webhook_delivery (event_at);
 
 -- Attempts of deliveries, with the beginning of the answer.

@@ -13,13 +13,13 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const receiver = await startReceiver()
   const down = await startReceiver()
-  opened.here.services.webhookHosts = [receiver.origin, down.origin, 'https://portal.example.rs']
-  opened.here.services.resolveHost = async () => ['10.0.0.7']
-  const company = await createTestCompany(opened.here)
+  opened.testApp.services.webhookHosts = [receiver.origin, down.origin, 'https://portal.example.rs']
+  opened.testApp.services.resolveHost = async () => ['10.0.0.7']
+  const company = await createTestCompany(opened.testApp)
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  const webhooks = clientFor(webhooksContract, opened.here, company.vesna, company.companyId)
+  const webhooks = clientFor(webhooksContract, opened.testApp, company.vesna, company.companyId)
   const change = (city: string, id = company.marko.employeeId) =>
-    withInstallationTransaction(opened.here.database, (db) =>
+    withInstallationTransaction(opened.testApp.database, (db) =>
       sql`update employee set city = ${city} where company_id = ${company.companyId} and id = ${id}`.execute(db),
     )
   return { page, opened, company, webhooks, receiver, down, change }
@@ -57,7 +57,7 @@ test('an address is refused by its rule, made, tested and sent to', async () => 
   await page.getByText('Probna poruka je primljena').waitFor()
   assert.ok(isSignedWith(secret, receiver.take()[0]!))
   await change('Užice')
-  await sendDueWebhooks(opened.here.services)
+  await sendDueWebhooks(opened.testApp.services)
   await until(async () => receiver.received.length === 1)
   await page.getByRole('button', { name: 'Izmenjen zaposleni' }).waitFor()
 })
@@ -69,9 +69,9 @@ test('a failing and a paused address show their act, and messages are sent again
   await webhooks.createWebhookEndpoint({ name: 'Obračun, Knjiga plus', url: `${down.url}/2`, kinds: ['employee.changed'] })
   down.answer((call, reply) => reply.writeHead(call.url!.endsWith('2') ? 503 : 410).end('Service unavailable'))
   await change('Valjevo')
-  await sendDueWebhooks(opened.here.services)
+  await sendDueWebhooks(opened.testApp.services)
   await change('Kraljevo', company.jelena.employeeId)
-  await sendDueWebhooks(opened.here.services)
+  await sendDueWebhooks(opened.testApp.services)
   await page.goto('/company/integrations?tab=webhooks')
   await page.getByText('Primalac je odgovorio da adresa više ne postoji').waitFor()
   await page.getByText('503, sledeći put').waitFor()
@@ -87,7 +87,7 @@ test('a failing and a paused address show their act, and messages are sent again
   await page.locator('label', { hasText: /^Sve$/ }).click()
   await page.getByRole('button', { name: 'Proveri i nastavi' }).click()
   await page.getByText('Slanje je nastavljeno.').waitFor()
-  await sendDueWebhooks(opened.here.services)
+  await sendDueWebhooks(opened.testApp.services)
   const { deliveries } = await webhooks.listWebhookDeliveries({ webhook_endpoint_id: paused.id, size: 0 })
   assert.ok(deliveries.every(({ status }) => status === 'delivered'))
   await page.locator('.webhook .key-open', { hasText: 'Interni portal' }).click()
@@ -97,7 +97,7 @@ test('a failing and a paused address show their act, and messages are sent again
   receiver.take()
   await page.getByRole('button', { name: 'Pošalji sve' }).click()
   await page.getByText(/Šalj[eu] se/).waitFor()
-  await sendDueWebhooks(opened.here.services)
+  await sendDueWebhooks(opened.testApp.services)
   assert.ok(receiver.take().length > 0)
 })
 

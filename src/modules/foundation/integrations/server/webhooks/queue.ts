@@ -64,7 +64,8 @@ type Row = {
 
 /**
  * Takes due messages under a lease, the longest waiting first. A message waits for earlier ones of the same endpoint that share an id, and
- * one whose sender died is taken again when its lease ends.
+ * one whose sender died is taken again when its lease ends. The search for an earlier message is a subquery with a limit, because an anti
+ * join compares all waiting messages with each other.
  */
 export async function claimDeliveries(services: Services, lane: Lane, limit: number): Promise<Claimed[]> {
   const now = services.clock()
@@ -79,11 +80,11 @@ export async function claimDeliveries(services: Services, lane: Lane, limit: num
             select d.company_id, d.id, d.next_attempt_at from webhook_delivery d
             where d.company_id = w.company_id and d.webhook_endpoint_id = w.id and d.status = 'waiting' and d.next_attempt_at <= ${now}
               and (d.leased_until is null or d.leased_until <= ${now})
-              and not exists (select from webhook_delivery b where b.company_id = d.company_id and b.webhook_endpoint_id = d.webhook_endpoint_id
-                and b.status = 'waiting' and b.id < d.id and b.subject = d.subject and b.subject_ids && d.subject_ids)
+              and (select b.id from webhook_delivery b where b.company_id = d.company_id and b.webhook_endpoint_id = d.webhook_endpoint_id
+                and b.status = 'waiting' and b.id < d.id and b.subject = d.subject and b.subject_ids && d.subject_ids order by b.id limit 1) is null
             order by d.id
             limit greatest(0, ${MAX_PER_ENDPOINT[lane]} - (select count(*) from webhook_delivery l where l.company_id = w.company_id
-              and l.webhook_endpoint_id = w.id and l.status = 'waiting' and l.leased_until > ${now}))
+              and l.webhook_endpoint_id = w.id and l.leased_until > ${now}))
             for update skip locked) d
         where w.paused_at is null and (f.since is not null) = ${lane === 'failing'}
         order by d.next_attempt_at, d.id limit ${limit})
