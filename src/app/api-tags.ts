@@ -36,6 +36,7 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   inbox: ['Inbox', 'Messages of the signed-in user.'],
   integrations: ['API keys', 'Keys by which programs call this API without the account of a person.'],
   webhooks: ['Webhooks', 'Addresses of programs that are called on events, and the log of messages.'],
+  organisationChanges: ['Organisation changes', 'Departments and job positions that changed, for programs.'],
   companyEvents: ['Events', 'What happened in the company in the last 30 days, for programs that poll.'],
   inboxTasks: ['Pending approvals', 'What waits for a decision, and who takes it until when.'],
   jobs: ['Background jobs', 'Background work of the signed-in user: progress, cancel and result.'],

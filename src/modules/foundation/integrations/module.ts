@@ -3,9 +3,11 @@ import { integrationsContract } from './contract.ts'
 import { integrationsConstraintFields, integrationsErrors } from './errors.ts'
 import { companyEventsContract } from './events-contract.ts'
 import { messages } from './messages/index.ts'
+import { organisationChangesContract } from './organisation-changes-contract.ts'
 import * as integrationsActions from './server/actions.ts'
 import { deleteOldChanges, deleteOldEvents } from './server/delete-old-changes.ts'
 import { listCompanyEvents } from './server/list-events.ts'
+import { listDepartmentChanges, listJobPositionChanges } from './server/list-organisation-changes.ts'
 import { deleteOldUsage } from './server/usage.ts'
 import * as webhookActions from './server/webhooks/actions.ts'
 import { deleteOldWebhooks } from './server/webhooks/delete-old.ts'
@@ -17,6 +19,7 @@ export const integrationsModule = defineModule({
     integrations: serve(integrationsContract, integrationsActions),
     companyEvents: serve(companyEventsContract, { listCompanyEvents }),
     webhooks: serve(webhooksContract, webhookActions),
+    organisationChanges: serve(organisationChangesContract, { listDepartmentChanges, listJobPositionChanges }),
   },
   messages: [messages],
   errors: integrationsErrors,

@@ -68,6 +68,22 @@ const contractFields = {
 
 const Neighbour = z.object({ id: z.int(), fullName: z.string() }).nullable()
 
+/** Terms of an employment, as a list of changes has them. */
+const TermsRow = z.object({
+  id: z.int(),
+  employee_id: z.int(),
+  employment_id: z.int(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  department_id: z.int(),
+  job_position_id: z.int(),
+  employment_relationship_type_id: z.int(),
+  team_id: z.int().nullable(),
+  location_id: z.int().nullable(),
+  work_schedule_id: z.int().nullable(),
+  weekly_minutes: z.int(),
+})
+
 export const employeesContract = {
   /** Lists the employees in scope with their terms of today, with search, filters, sorting and pages. */
   listEmployees: {
@@ -89,6 +105,19 @@ export const employeesContract = {
     allow: 'employees.read',
     input: z.object(changesInput),
     reply: changesResponse('employees', EmployeeRow),
+    errors: [...changesErrors],
+  },
+  /**
+   * Lists employment terms that changed, each with its days. Follow `next` from call to call; each row comes at least once after each
+   * change. A caller with a scope gets those of its employees, and no deleted ones.
+   */
+  listTermsChanges: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employment-terms/changes',
+    allow: 'employees.read',
+    input: z.object(changesInput),
+    reply: changesResponse('employment_terms', TermsRow),
     errors: [...changesErrors],
   },
   /** Counts the employees in scope in each ready-made view of the list. */

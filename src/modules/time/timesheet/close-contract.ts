@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { changesErrors, changesInput, changesResponse } from '#modules/foundation/integrations/changes.ts'
 import { gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -143,6 +144,19 @@ export const closeContract = {
     /** Of more than 600 people a part, as of the timesheet: `employees` are all, the counts are those of the part. */
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataResponse(CloseChecklist),
+  },
+  /** Lists closes of months that changed: a close, and its reopening. Follow `next` from call to call. */
+  listMonthCloseChanges: {
+    scope: 'company',
+    method: 'GET',
+    path: '/month-closes/changes',
+    allow: ['companies.read', 'work_report.read', 'month.close'],
+    input: z.object(changesInput),
+    reply: changesResponse(
+      'month_closes',
+      z.object({ id: z.int(), month: Month, closed_at: z.string(), reopened_at: z.string().nullable() }),
+    ),
+    errors: [...changesErrors],
   },
   /** Lists the months of a year with their state: open, closed or reopened. */
   listMonths: {

@@ -1,5 +1,5 @@
 -- Notes every row as changed now, of one company or of all: rows that a restore or an import brought in set off no triggers. The lists are
--- those whose tables have a trigger `record_insert` with the column `id`.
+-- those whose tables have a trigger `record_insert…` with the column `id`.
 create or replace function rebuild_record_changes(company bigint) returns void language plpgsql as $$
 declare
   list record;
@@ -13,7 +13,7 @@ begin
   for list in
     select t.tgrelid::regclass as of_table, a.parts[1] as kind
     from pg_trigger t cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), E'\\000') as parts) a
-    where t.tgfoid = 'record_changes'::regproc and t.tgname = 'record_insert' and a.parts[2] = 'id'
+    where t.tgfoid = 'record_changes'::regproc and t.tgname ~ '^record_insert' and a.parts[2] = 'id'
   loop
     perform note_all_changes(list.kind, list.of_table, company);
   end loop;

@@ -16,3 +16,20 @@ export async function listEmployeeChanges(ctx: Ctx, input: ParsedInput<typeof em
   const ids = rows.map(({ id }) => id)
   return { employees: await employeeRows(ctx, ids), deleted_ids: deletedIds, next, has_more }
 }
+
+/** A page of employment terms that changed, of the employees in the scope of the caller. */
+export async function listTermsChanges(ctx: Ctx, input: ParsedInput<typeof employees.listTermsChanges>) {
+  const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'employment_terms', input)
+  const employment_terms = await ctx.db
+    .selectFrom('employment_terms')
+    .select((eb) => [
+      ...(['id', 'employee_id', 'employment_id', 'first_day', 'department_id', 'job_position_id'] as const),
+      ...(['employment_relationship_type_id', 'team_id', 'location_id', 'work_schedule_id', 'weekly_minutes'] as const),
+      eb.fn<string | null>('nullif', ['last_day', sql.lit('infinity')]).as('last_day'),
+    ])
+    .where(sql<boolean>`id = any (${changedIds}::bigint[])`)
+    .where(employeeInScope(ctx, 'employee_id'))
+    .orderBy('id')
+    .execute()
+  return { employment_terms, deleted_ids: deletedIds, next, has_more }
+}

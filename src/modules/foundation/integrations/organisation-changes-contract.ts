@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { reading } from '#modules/foundation/organisation/policies.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { changesErrors, changesInput, changesResponse } from './changes.ts'
+
+/** A department as it is today. */
+const DepartmentState = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string().nullable(),
+  parent_id: z.int().nullable(),
+  cost_centre: z.string().nullable(),
+  is_open: z.boolean(),
+})
+
+const JobPositionState = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string().nullable(),
+  occupation_code: z.string().nullable(),
+  is_high_risk: z.boolean(),
+})
+
+/** Lists of changes of the organisation, for programs. They stand here because the module `organisation` comes before lists of changes. */
+export const organisationChangesContract = {
+  /** Lists departments that changed, as they are today. Follow `next` from call to call. */
+  listDepartmentChanges: {
+    scope: 'company',
+    method: 'GET',
+    path: '/departments/changes',
+    allow: reading,
+    input: z.object(changesInput),
+    reply: changesResponse('departments', DepartmentState),
+    errors: [...changesErrors],
+  },
+  /** Lists job positions that changed. Follow `next` from call to call. */
+  listJobPositionChanges: {
+    scope: 'company',
+    method: 'GET',
+    path: '/job-positions/changes',
+    allow: reading,
+    input: z.object(changesInput),
+    reply: changesResponse('job_positions', JobPositionState),
+    errors: [...changesErrors],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

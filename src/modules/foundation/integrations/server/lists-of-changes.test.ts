@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
+import { integrationsContract } from '../contract.ts'
+import { organisationChangesContract } from '../organisation-changes-contract.ts'
+
+// Each list of changes tells every row at least once after its last change, while rows change between pages.
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
+const { vesna, marko, jelena, companyId, departmentId } = company
+const contract = { ...organisationChangesContract, ...employeesContract, ...closeContract, ...integrationsContract }
+const client = clientFor(contract, here, vesna, companyId)
+const inDatabase = (query: ReturnType<typeof sql>) =>
+  withInstallationTransaction(here.database, async (db) => (await query.execute(db)).rows as { id: number }[])
+
+await inDatabase(sql`insert into department (company_id, name) select ${companyId}, 'Odeljenje ' || n from generate_series(1, 20) n`)
+await inDatabase(sql`insert into job_position (company_id, name) select ${companyId}, 'Posao ' || n from generate_series(1, 20) n`)
+await inDatabase(sql`insert into month_close (company_id, month, closed_at, reopened_at, reopen_reason)
+  select ${companyId}, make_date(2000 + n, 1, 1), now(), now(), 'proba' from generate_series(1, 12) n`)
+
+type Page = { rows: { id: number }[]; deleted_ids: number[]; next: string; has_more: boolean }
+const lists: Record<
+  string,
+  { read: (query: { after?: string; size?: number }) => Promise<Page>; change: (id: number) => ReturnType<typeof sql> }
+> = {
+  department: {
+    read: async (query) => client.listDepartmentChanges(query).then(({ departments: rows, ...page }) => ({ rows, ...page })),
+    change: (id) => sql`update department set code = ${`D${Math.random()}`} where company_id = ${companyId} and id = ${id}`,
+  },
+  job_position: {
+    read: async (query) => client.listJobPositionChanges(query).then(({ job_positions: rows, ...page }) => ({ rows, ...page })),
+    change: (id) => sql`update job_position set code = ${`P${Math.random()}`} where company_id = ${companyId} and id = ${id}`,
+  },
+  employment_terms: {
+    read: async (query) => client.listTermsChanges(query).then(({ employment_terms: rows, ...page }) => ({ rows, ...page })),
+    change: (id) => sql`update employment_terms set annex_number = ${`A${Math.random()}`} where company_id = ${companyId} and id = ${id}`,
+  },
+}
+const idsOf = (rows: readonly { id: number }[]) => [...new Set(rows.map(({ id }) => id))].sort((a, b) => a - b)
+
+for (const [table, { read, change }] of Object.entries(lists))
+  test(`each row of ${table} that changes between two pages is told after its change`, async () => {
+    await waitForOpenTransactions(here)
+    const all = idsOf(await inDatabase(sql`select id from ${sql.table(table)} where company_id = ${companyId}`))
+    const seen: number[] = []
+    const changed: number[] = []
+    let next: string | undefined
+    for (let page = 0; ; page++) {
+      const answer = await read({ size: 3, ...(next !== undefined && { after: next }) })
+      seen.push(...answer.rows.map(({ id }) => id))
+      next = answer.next
+      if (!answer.has_more) break
+      if (page < 3) {
+        const id = all[page]!
+        await inDatabase(change(id))
+        changed.push(id)
+      }
+    }
+    assert.deepEqual(idsOf(seen.map((id) => ({ id }))), all)
+    await waitForOpenTransactions(here)
+    const late = await read({ after: next })
+    const after = [...seen.slice(3), ...late.rows.map(({ id }) => id)]
+    assert.ok(changed.length === 0 || changed.every((id) => after.includes(id)))
+    await waitForOpenTransactions(here)
+    assert.deepEqual((await read({ after: late.next })).rows, [])
+    await inDatabase(change(all[0]!))
+    await waitForOpenTransactions(here)
+    assert.deepEqual(idsOf((await read({ after: late.next })).rows), [all[0]])
+  })
+
+test('closes of months come with their reopening', async () => {
+  await waitForOpenTransactions(here)
+  const { month_closes, next } = await client.listMonthCloseChanges({ size: 500 })
+  assert.equal(month_closes.length, 12)
+  const { data } = await client.closeMonth({ month: '2025-02', accept: true })
+  await waitForOpenTransactions(here)
+  const closed = await client.listMonthCloseChanges({ after: next })
+  assert.deepEqual(
+    closed.month_closes.map(({ month, reopened_at }) => [month, reopened_at]),
+    [['2025-02', null]],
+  )
+  await client.reopenMonth({ month_close_id: data.id!, reason: 'Greška' })
+  await waitForOpenTransactions(here)
+  const reopened = await client.listMonthCloseChanges({ after: closed.next })
+  assert.ok(reopened.month_closes[0]!.reopened_at)
+})
+
+test('a key with a scope gets the terms of its employees only', async () => {
+  const { secret } = (await client.createApiKey({ name: 'K', permissions: ['employees.read'], scope: { department_ids: [departmentId] } }))
+    .data
+  const scoped = clientFor(contract, here, { token: secret }, companyId)
+  await waitForOpenTransactions(here)
+  const { employment_terms } = await scoped.listTermsChanges({ size: 500 })
+  const concerned = employment_terms.map(({ employee_id }) => employee_id)
+  assert.ok(concerned.includes(marko.employeeId) && !concerned.includes(jelena.employeeId))
+})
+
+test('a restore tells all rows of every list again', async () => {
+  await inDatabase(sql`select rebuild_record_changes(null)`)
+  await waitForOpenTransactions(here)
+  for (const [table, { read }] of Object.entries(lists)) {
+    const all = idsOf(await inDatabase(sql`select id from ${sql.table(table)} where company_id = ${companyId}`))
+    assert.deepEqual(idsOf((await read({ size: 500 })).rows), all, table)
+  }
+})
