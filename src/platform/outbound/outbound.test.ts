@@ -38,18 +38,18 @@ test('addresses of inner networks in every form are not public', () => {
 })
 
 test('a number in another notation is read as the address that it is', async () => {
-  const asked: string[] = []
+  const resolvedHosts: string[] = []
   const resolve = async (host: string) => {
-    asked.push(host)
+    resolvedHosts.push(host)
     return ['8.8.8.8']
   }
   for (const host of ['2130706433', '0x7f.1', '127.1', '[::ffff:7f00:1]', '0177.0.0.1', '[::1]']) {
-    // It reaches this machine only, where the list of the installation allows it; no name server is asked.
+    // It reaches this machine only, where the list of the installation allows it; no name server is resolvedHosts.
     const addresses = await addressesOf(new URL(`https://${host}/`), resolve)
     assert.ok(addresses.every(isLoopbackAddress))
   }
   assert.equal(await codeOf(addressesOf(new URL('https://167772161/'), resolve)), 'internal_network')
-  assert.deepEqual(asked, [])
+  assert.deepEqual(resolvedHosts, [])
 })
 
 test('one inner address among public ones refuses the name', async () => {

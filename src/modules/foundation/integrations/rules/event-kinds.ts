@@ -42,8 +42,8 @@ export type EventKindName = keyof typeof eventKinds
 export const eventKindNames = Object.keys(eventKinds) as [EventKindName, ...EventKindName[]]
 
 /** The kinds of events that a holder of permissions may read. */
-export const readableKinds = (held: ReadonlySet<Permission>): EventKindName[] =>
-  eventKindNames.filter((kind) => eventKinds[kind].permissions.some((permission) => held.has(permission)))
+export const readableKinds = (granted: ReadonlySet<Permission>): EventKindName[] =>
+  eventKindNames.filter((kind) => eventKinds[kind].permissions.some((permission) => granted.has(permission)))
 
 /** Every permission that opens some kind of event. */
 export const eventReaders: readonly Permission[] = [...new Set(eventKindNames.flatMap((kind) => [...eventKinds[kind].permissions]))]

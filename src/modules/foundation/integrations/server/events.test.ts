@@ -18,8 +18,8 @@ import { eventKindNames, eventKinds } from '../rules/event-kinds.ts'
 import { deleteOldEvents } from './delete-old-changes.ts'
 
 let now = new Date('2026-03-10T09:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
-const company = await createLeaveCompany(here)
+const testApp = await createTestApp({ jobs: false, clock: () => now })
+const company = await createLeaveCompany(testApp)
 const { vesna, ana, marko, jelena, companyId, departmentId, otherDepartmentId } = company
 await assignDayShift(company)
 await giveLeaveDays(company, marko, 2026, 20)
@@ -34,15 +34,15 @@ const contract = {
   ...companyEventsContract,
   ...integrationsContract,
 }
-const as = (person: Pick<Person, 'token'>, of: Company = company) => clientFor(contract, here, person, of.companyId)
+const as = (person: Pick<Person, 'token'>, of: Company = company) => clientFor(contract, testApp, person, of.companyId)
 const hr = as(vesna)
 const inDatabase = (query: ReturnType<typeof sql>) =>
-  withInstallationTransaction(here.database, async (db) => (await query.execute(db)).rows)
+  withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows)
 const rejects = (act: Promise<unknown>, code: string) => assert.rejects(act, (error: AppError) => error.code === code)
 
 type Query = { kinds?: string; since?: string; size?: number }
 async function read(after: string | undefined, query: Query = {}, reader = hr) {
-  await waitForOpenTransactions(here)
+  await waitForOpenTransactions(testApp)
   const events = []
   for (let next = after; ; ) {
     const answer = await reader.listCompanyEvents({ ...query, ...(next !== undefined && { after: next }) })
@@ -69,7 +69,7 @@ test('a change of an employee is one event, an update without a difference none'
 
 test('a change that is rolled back is no event', async () => {
   const refused = () =>
-    withInstallationTransaction(here.database, async (db) => {
+    withInstallationTransaction(testApp.database, async (db) => {
       await sql`update employee set city = 'Valjevo' where company_id = ${companyId}`.execute(db)
       throw new Error('rolled back')
     }).catch(() => {})
@@ -78,7 +78,7 @@ test('a change that is rolled back is no event', async () => {
 
 test('a new employee with employment and terms is one event', async () => {
   const create = () =>
-    withInstallationTransaction(here.database, async (db) => {
+    withInstallationTransaction(testApp.database, async (db) => {
       await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
       await sql`with e as (insert into employee (company_id, code, first_name, last_name) values (${companyId}, 'N1', 'Nova', 'Radnica') returning id)
         insert into employment (company_id, employee_id, first_day) select ${companyId}, id, '2026-03-01' from e`.execute(db)
@@ -91,7 +91,7 @@ test('a new employee with employment and terms is one event', async () => {
   const [{ id } = { id: 0 }, ...more] = (await eventsOf(create)).map((line) => ({ id: Number(line.split(' ')[1]), line }))
   assert.deepEqual(more, [])
   const removeEmployment = () =>
-    withInstallationTransaction(here.database, async (db) => {
+    withInstallationTransaction(testApp.database, async (db) => {
       await sql`delete from employment_terms where company_id = ${companyId} and employee_id = ${id}`.execute(db)
       await sql`delete from employment where company_id = ${companyId} and employee_id = ${id}`.execute(db)
     })
@@ -160,19 +160,19 @@ test('pages follow one another without a gap while events are written', async ()
   const ids = Array.from({ length: 23 }, (_, n) => n)
   for (const n of ids)
     await inDatabase(sql`update employee set note = ${`n${n}`} where company_id = ${companyId} and id = ${marko.employeeId}`)
-  await waitForOpenTransactions(here)
-  const seen: number[] = []
+  await waitForOpenTransactions(testApp)
+  const readIds: number[] = []
   for (let next = from, more = true; more; ) {
     const page = await hr.listCompanyEvents({ after: next, size: 5 })
-    seen.push(...page.events.map(({ id }) => id))
-    if (seen.length === 5)
+    readIds.push(...page.events.map(({ id }) => id))
+    if (readIds.length === 5)
       await inDatabase(sql`update employee set note = 'posle' where company_id = ${companyId} and id = ${ana.employeeId}`)
-    await waitForOpenTransactions(here)
+    await waitForOpenTransactions(testApp)
     next = page.next
     more = page.has_more
   }
-  assert.equal(seen.length, 24)
-  assert.equal(new Set(seen).size, 24)
+  assert.equal(readIds.length, 24)
+  assert.equal(new Set(readIds).size, 24)
 })
 
 test('a caller gets the kinds that its permissions open and the employees of its scope', async () => {
@@ -194,7 +194,7 @@ test('a caller gets the kinds that its permissions open and the employees of its
 })
 
 test('events name no person and stay in their company', async () => {
-  const other = await createLeaveCompany(here)
+  const other = await createLeaveCompany(testApp)
   await inDatabase(sql`update employee set city = 'Niš' where company_id = ${other.companyId}`)
   const { events } = await read(undefined)
   assert.deepEqual(Object.keys(events[0]!).sort(), ['at', 'employee_id', 'id', 'kind', 'subject', 'subject_id'])
@@ -214,7 +214,7 @@ test('events are deleted after thirty days, and a cursor as old has expired', as
   const before = now
   now = new Date(Date.now() + 31 * 86_400_000)
   await rejects(hr.listCompanyEvents({ after: next }), 'common.cursor_expired')
-  await deleteOldEvents(here.services)
+  await deleteOldEvents(testApp.services)
   assert.deepEqual((await read(undefined)).events, [])
   now = before
 })

@@ -32,11 +32,11 @@ export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }:
     from h`.execute(ctx.db)
   const { horizon, page } = rows[0]!
   const has_more = page.length > size
-  const shown = page.slice(0, size)
-  const last = shown.at(-1)
+  const visible = page.slice(0, size)
+  const last = visible.at(-1)
   const position = has_more && last ? { xid: last.xid, rowId: last.id } : positionBelow(horizon)
   return {
-    events: shown.map(({ xid: _, at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+    events: visible.map(({ xid: _, at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
     next: writeCursor(ctx, CURSOR_KIND, epoch, position),
     has_more,
   }

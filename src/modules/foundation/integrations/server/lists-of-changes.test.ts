@@ -10,13 +10,13 @@ import { integrationsContract } from '../contract.ts'
 import { organisationChangesContract } from '../organisation-changes-contract.ts'
 
 // Each list of changes tells every row at least once after its last change, while rows change between pages.
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const testApp = await createTestApp({ jobs: false })
+const company = await createTestCompany(testApp)
 const { vesna, marko, jelena, companyId, departmentId } = company
 const contract = { ...organisationChangesContract, ...employeesContract, ...closeContract, ...integrationsContract }
-const client = clientFor(contract, here, vesna, companyId)
+const client = clientFor(contract, testApp, vesna, companyId)
 const inDatabase = (query: ReturnType<typeof sql>) =>
-  withInstallationTransaction(here.database, async (db) => (await query.execute(db)).rows as { id: number }[])
+  withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows as { id: number }[])
 
 await inDatabase(sql`insert into department (company_id, name) select ${companyId}, 'Odeljenje ' || n from generate_series(1, 20) n`)
 await inDatabase(sql`insert into job_position (company_id, name) select ${companyId}, 'Posao ' || n from generate_series(1, 20) n`)
@@ -45,14 +45,14 @@ const idsOf = (rows: readonly { id: number }[]) => [...new Set(rows.map(({ id })
 
 for (const [table, { read, change }] of Object.entries(lists))
   test(`each row of ${table} that changes between two pages is told after its change`, async () => {
-    await waitForOpenTransactions(here)
+    await waitForOpenTransactions(testApp)
     const all = idsOf(await inDatabase(sql`select id from ${sql.table(table)} where company_id = ${companyId}`))
-    const seen: number[] = []
+    const readIds: number[] = []
     const changed: number[] = []
     let next: string | undefined
     for (let page = 0; ; page++) {
       const answer = await read({ size: 3, ...(next !== undefined && { after: next }) })
-      seen.push(...answer.rows.map(({ id }) => id))
+      readIds.push(...answer.rows.map(({ id }) => id))
       next = answer.next
       if (!answer.has_more) break
       if (page < 3) {
@@ -61,31 +61,31 @@ for (const [table, { read, change }] of Object.entries(lists))
         changed.push(id)
       }
     }
-    assert.deepEqual(idsOf(seen.map((id) => ({ id }))), all)
-    await waitForOpenTransactions(here)
+    assert.deepEqual(idsOf(readIds.map((id) => ({ id }))), all)
+    await waitForOpenTransactions(testApp)
     const late = await read({ after: next })
-    const after = [...seen.slice(3), ...late.rows.map(({ id }) => id)]
+    const after = [...readIds.slice(3), ...late.rows.map(({ id }) => id)]
     assert.ok(changed.length === 0 || changed.every((id) => after.includes(id)))
-    await waitForOpenTransactions(here)
+    await waitForOpenTransactions(testApp)
     assert.deepEqual((await read({ after: late.next })).rows, [])
     await inDatabase(change(all[0]!))
-    await waitForOpenTransactions(here)
+    await waitForOpenTransactions(testApp)
     assert.deepEqual(idsOf((await read({ after: late.next })).rows), [all[0]])
   })
 
 test('closes of months come with their reopening', async () => {
-  await waitForOpenTransactions(here)
+  await waitForOpenTransactions(testApp)
   const { month_closes, next } = await client.listMonthCloseChanges({ size: 500 })
   assert.equal(month_closes.length, 12)
   const { data } = await client.closeMonth({ month: '2025-02', accept: true })
-  await waitForOpenTransactions(here)
+  await waitForOpenTransactions(testApp)
   const closed = await client.listMonthCloseChanges({ after: next })
   assert.deepEqual(
     closed.month_closes.map(({ month, reopened_at }) => [month, reopened_at]),
     [['2025-02', null]],
   )
   await client.reopenMonth({ month_close_id: data.id!, reason: 'Greška' })
-  await waitForOpenTransactions(here)
+  await waitForOpenTransactions(testApp)
   const reopened = await client.listMonthCloseChanges({ after: closed.next })
   assert.ok(reopened.month_closes[0]!.reopened_at)
 })
@@ -93,8 +93,8 @@ test('closes of months come with their reopening', async () => {
 test('a key with a scope gets the terms of its employees only', async () => {
   const { secret } = (await client.createApiKey({ name: 'K', permissions: ['employees.read'], scope: { department_ids: [departmentId] } }))
     .data
-  const scoped = clientFor(contract, here, { token: secret }, companyId)
-  await waitForOpenTransactions(here)
+  const scoped = clientFor(contract, testApp, { token: secret }, companyId)
+  await waitForOpenTransactions(testApp)
   const { employment_terms } = await scoped.listTermsChanges({ size: 500 })
   const concerned = employment_terms.map(({ employee_id }) => employee_id)
   assert.ok(concerned.includes(marko.employeeId) && !concerned.includes(jelena.employeeId))
@@ -102,7 +102,7 @@ test('a key with a scope gets the terms of its employees only', async () => {
 
 test('a restore tells all rows of every list again', async () => {
   await inDatabase(sql`select rebuild_record_changes(null)`)
-  await waitForOpenTransactions(here)
+  await waitForOpenTransactions(testApp)
   for (const [table, { read }] of Object.entries(lists)) {
     const all = idsOf(await inDatabase(sql`select id from ${sql.table(table)} where company_id = ${companyId}`))
     assert.deepEqual(idsOf((await read({ size: 500 })).rows), all, table)

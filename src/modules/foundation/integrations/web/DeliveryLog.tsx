@@ -17,7 +17,7 @@ type Props = {
   endpoints: readonly WebhookEndpoint[]
   kindOptions: readonly { value: string; label: string }[]
   filter: Filter
-  chosen: number | undefined
+  selected: number | undefined
   choose: (id: number) => void
   setFilter: (next: {
     status?: string | undefined
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The messages of the last 30 days by state, address and event. */
-export function DeliveryLog({ log, endpoints, kindOptions, filter, chosen, choose, setFilter }: Props) {
+export function DeliveryLog({ log, endpoints, kindOptions, filter, selected, choose, setFilter }: Props) {
   const t = useTranslate(messages)
   const counts = log.data?.counts
   return (
@@ -78,7 +78,7 @@ export function DeliveryLog({ log, endpoints, kindOptions, filter, chosen, choos
                 rows={deliveries}
                 keyOf={({ id }) => id}
                 className="keys-table webhook-table"
-                rowClass={({ id }) => (id === chosen ? 'is-chosen' : '')}
+                rowClass={({ id }) => (id === selected ? 'is-chosen' : '')}
                 columns={[
                   { title: t('integrations.delivery.at'), cell: ({ event_at }) => <span className="whole">{t.moment(event_at)}</span> },
                   {
@@ -89,7 +89,7 @@ export function DeliveryLog({ log, endpoints, kindOptions, filter, chosen, choos
                         <button
                           type="button"
                           className="key-open"
-                          aria-pressed={delivery.id === chosen}
+                          aria-pressed={delivery.id === selected}
                           onClick={() => choose(delivery.id)}
                         >
                           {kindText(t, delivery.kind)}

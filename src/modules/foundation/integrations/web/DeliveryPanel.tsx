@@ -17,7 +17,7 @@ import { attemptText } from './webhook-texts.ts'
 export function DeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)
-  const [isAsked, setAsked] = useState(false)
+  const [isResending, setResending] = useState(false)
   const of = { webhook_delivery_id: delivery.id }
   const asking = useApiQuery(
     ['webhooks', 'delivery', delivery.id, delivery.attempts, delivery.status],
@@ -35,7 +35,7 @@ export function DeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
         <Button small icon={IconRefresh} busy={resend.isPending} onClick={() => resend.mutate(undefined)}>
           {t('integrations.resend')}
         </Button>
-        <Button small kind="quiet" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Button small kind="quiet" aria-haspopup="dialog" onClick={() => setResending(true)}>
           {t('integrations.resend_since')}
         </Button>
       </Row>
@@ -96,7 +96,7 @@ export function DeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
           </>
         )}
       </QueryContent>
-      {isAsked && <ResendSinceDialog delivery={delivery} close={() => setAsked(false)} />}
+      {isResending && <ResendSinceDialog delivery={delivery} close={() => setResending(false)} />}
     </Stack>
   )
 }

@@ -15,33 +15,33 @@ import type { NewSecret } from './SecretDialog.tsx'
 import { attemptText, kindText } from './webhook-texts.ts'
 
 /** Kinds that a row names; the others are counted. */
-const SHOWN_KINDS = 3
+const MAX_VISIBLE_KINDS = 3
 
 type ListProps = {
   endpoints: readonly WebhookEndpoint[]
-  chosen: number | undefined
+  selected: number | undefined
   choose: (id: number | undefined) => void
   edit: (endpoint: WebhookEndpoint) => void
   showSecret: (secret: NewSecret) => void
 }
 
 /** The addresses, those that need attention first. A click on the name shows its deliveries only. */
-export function EndpointList({ endpoints, chosen, choose, edit, showSecret }: ListProps) {
+export function EndpointList({ endpoints, selected, choose, edit, showSecret }: ListProps) {
   const t = useTranslate(messages)
   return (
     <ul className="webhooks" aria-label={t('integrations.webhook_list')}>
       {endpoints.map((endpoint) => {
-        const isChosen = endpoint.id === chosen
+        const isSelected = endpoint.id === selected
         return (
-          <li key={endpoint.id} className="webhook" data-state={endpoint.state} data-chosen={isChosen || undefined}>
+          <li key={endpoint.id} className="webhook" data-state={endpoint.state} data-chosen={isSelected || undefined}>
             <div className="webhook-name">
               <span className="row">
                 <button
                   type="button"
                   className="key-open"
-                  aria-pressed={isChosen}
+                  aria-pressed={isSelected}
                   title={t('integrations.show_log', { name: t.data(endpoint.name) })}
-                  onClick={() => choose(isChosen ? undefined : endpoint.id)}
+                  onClick={() => choose(isSelected ? undefined : endpoint.id)}
                 >
                   {t.data(endpoint.name)}
                 </button>
@@ -49,11 +49,11 @@ export function EndpointList({ endpoints, chosen, choose, edit, showSecret }: Li
               </span>
               <code className="webhook-url">{endpoint.url.replace('https://', '')}</code>
               <span className="webhook-kinds">
-                {endpoint.kinds.slice(0, SHOWN_KINDS).map((kind) => (
+                {endpoint.kinds.slice(0, MAX_VISIBLE_KINDS).map((kind) => (
                   <Badge key={kind}>{kindText(t, kind)}</Badge>
                 ))}
-                {endpoint.kinds.length > SHOWN_KINDS && (
-                  <Badge>{t('integrations.more_kinds', { count: endpoint.kinds.length - SHOWN_KINDS })}</Badge>
+                {endpoint.kinds.length > MAX_VISIBLE_KINDS && (
+                  <Badge>{t('integrations.more_kinds', { count: endpoint.kinds.length - MAX_VISIBLE_KINDS })}</Badge>
                 )}
               </span>
               {endpoint.pause_reason && <Muted>{t(`integrations.pause_reason.${endpoint.pause_reason}`)}</Muted>}
@@ -82,7 +82,7 @@ function StateBadge({ endpoint: { state, paused_at, pause_reason, waiting } }: {
 function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
   const t = useTranslate(messages)
   const { hours, state, waiting, last_attempt, next_attempt_at, delivered, milliseconds } = endpoint
-  const most = Math.max(1, ...hours.map((hour) => hour.delivered + hour.failed))
+  const maxCount = Math.max(1, ...hours.map((hour) => hour.delivered + hour.failed))
   const sum = (of: 'delivered' | 'failed') => hours.reduce((all, hour) => all + hour[of], 0)
   const text =
     state === 'paused'
@@ -99,7 +99,7 @@ function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
           const all = hour.delivered + hour.failed
           const kind = all === 0 ? 'none' : hour.failed === 0 ? 'fine' : hour.delivered === 0 ? 'failed' : 'mixed'
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its hour
-          return <i key={at} data-kind={kind} style={{ height: `${all ? 30 + (all / most) * 70 : 20}%` }} />
+          return <i key={at} data-kind={kind} style={{ height: `${all ? 30 + (all / maxCount) * 70 : 20}%` }} />
         })}
       </span>
       <span className="visually-hidden">
@@ -145,7 +145,7 @@ function EndpointActs({
   })
   const pause = useApiMutation(() => api.pauseWebhookEndpoint(of), { ...refresh, saved: t('integrations.paused_now') })
   const remove = useApiMutation(() => api.deleteWebhookEndpoint(of), { ...refresh, saved: t('integrations.deleted') })
-  const askRemove = async () => {
+  const confirmRemove = async () => {
     const question = { title: t('integrations.delete_title', { name: t.data(name) }), text: t('integrations.delete_text') }
     if (await confirmDialog({ ...question, confirm: t('integrations.delete'), danger: true })) remove.mutate(undefined)
   }
@@ -154,7 +154,7 @@ function EndpointActs({
     state !== 'paused' && { label: t('integrations.pause'), act: () => pause.mutate(undefined) },
     { label: t('integrations.edit'), icon: IconPencil, act: edit },
     { label: t('integrations.rotate'), icon: IconKey, act: () => setRotating(true) },
-    { label: t('integrations.delete'), icon: IconTrash, danger: true, act: () => void askRemove() },
+    { label: t('integrations.delete'), icon: IconTrash, danger: true, act: () => void confirmRemove() },
   ]
   return (
     <div className="webhook-acts">

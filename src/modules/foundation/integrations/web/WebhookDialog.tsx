@@ -38,10 +38,10 @@ export function WebhookDialog({ endpoint, hosts, kinds, close, showSecret }: Pro
     },
     done: close,
   })
-  const chosen = form.values.kinds ?? []
+  const selected = form.values.kinds ?? []
   const offered = [...new Set([...kinds, ...(endpoint?.kinds ?? [])])] as EventKindName[]
   const { error } = form.field('kinds')
-  const turn = (kind: EventKindName, on: boolean) => form.set({ kinds: on ? [...chosen, kind] : chosen.filter((one) => one !== kind) })
+  const turn = (kind: EventKindName, on: boolean) => form.set({ kinds: on ? [...selected, kind] : selected.filter((one) => one !== kind) })
   return (
     <FormDialog
       form={form}
@@ -71,7 +71,7 @@ export function WebhookDialog({ endpoint, hosts, kinds, close, showSecret }: Pro
               name={kind}
               label={kindText(t, kind)}
               hint={<code>{kind}</code>}
-              value={chosen.includes(kind)}
+              value={selected.includes(kind)}
               onChange={(on) => turn(kind, on)}
             />
           ))}

@@ -49,8 +49,8 @@ export function WebhooksPage() {
     refetchInterval: 10_000,
   })
   const deliveries = log.data?.deliveries ?? []
-  const chosen = deliveries.find(({ id }) => String(id) === search.delivery)
-  const at = chosen ? deliveries.indexOf(chosen) : -1
+  const selected = deliveries.find(({ id }) => String(id) === search.delivery)
+  const at = selected ? deliveries.indexOf(selected) : -1
   const choose = (id: number | undefined) => setSearch({ delivery: id ? String(id) : undefined })
   const step = (by: 1 | -1) => choose(deliveries[Math.min(Math.max(at + by, 0), deliveries.length - 1)]?.id)
   useKeys([
@@ -78,11 +78,11 @@ export function WebhooksPage() {
                 {t('integrations.webhooks_empty_text')}
               </Empty>
             ) : (
-              <div className={chosen && isRoom ? 'list-beside' : 'key-list'}>
+              <div className={selected && isRoom ? 'list-beside' : 'key-list'}>
                 <div className="key-list">
                   <EndpointList
                     endpoints={endpoints}
-                    chosen={filter.webhook_endpoint_id}
+                    selected={filter.webhook_endpoint_id}
                     choose={(id) => setSearch({ endpoint: id ? String(id) : undefined, page: undefined, delivery: undefined })}
                     edit={setEditing}
                     showSecret={setSecret}
@@ -92,14 +92,14 @@ export function WebhooksPage() {
                     endpoints={endpoints}
                     kindOptions={kinds.map((kind) => ({ value: kind, label: kindText(t, kind) }))}
                     filter={filter}
-                    chosen={chosen?.id}
+                    selected={selected?.id}
                     choose={choose}
                     setFilter={(next) => setSearch({ page: undefined, delivery: undefined, ...next })}
                   />
                 </div>
-                {chosen && (
+                {selected && (
                   <DetailPane
-                    title={kindText(t, chosen.kind)}
+                    title={kindText(t, selected.kind)}
                     close={() => choose(undefined)}
                     steps={
                       <>
@@ -120,7 +120,7 @@ export function WebhooksPage() {
                       </>
                     }
                   >
-                    <DeliveryPanel key={chosen.id} delivery={chosen} />
+                    <DeliveryPanel key={selected.id} delivery={selected} />
                   </DetailPane>
                 )}
               </div>

@@ -47,8 +47,8 @@ function assertAddress(problem: string | null): void {
 }
 
 /** A maker can have sent only what they may read. */
-function assertReadable({ permissions }: Ctx, wanted: readonly string[], chosen: readonly string[]): void {
-  const readable = new Set<string>([...readableKinds(permissions), ...chosen])
+function assertReadable({ permissions }: Ctx, wanted: readonly string[], existingKinds: readonly string[]): void {
+  const readable = new Set<string>([...readableKinds(permissions), ...existingKinds])
   if (!wanted.every((kind) => readable.has(kind))) throw validationError({ kinds: 'access.permission_exceeds_own' })
 }
 

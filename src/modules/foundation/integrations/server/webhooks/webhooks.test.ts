@@ -16,18 +16,18 @@ import { sendMessage } from './send.ts'
 import { sendDueWebhooks } from './sender.ts'
 
 let now = new Date()
-const here = await createTestApp({ jobs: false, clock: () => now })
+const testApp = await createTestApp({ jobs: false, clock: () => now })
 const receiver = await startReceiver()
-here.services.webhookHosts = [receiver.origin, 'https://hooks.example.rs', 'https://*.partner.rs']
+testApp.services.webhookHosts = [receiver.origin, 'https://hooks.example.rs', 'https://*.partner.rs']
 const addresses: Record<string, string[]> = {}
-here.services.resolveHost = async (host) => addresses[host] ?? []
-const company = await createTestCompany(here)
+testApp.services.resolveHost = async (host) => addresses[host] ?? []
+const company = await createTestCompany(testApp)
 const { vesna, ana, marko, jelena, companyId, departmentId } = company
 const contract = { ...webhooksContract, ...employeesContract, ...inboxContract, ...usersContract }
-const as = (person: Pick<Person, 'token'>, id = companyId) => clientFor(contract, here, person, id)
+const as = (person: Pick<Person, 'token'>, id = companyId) => clientFor(contract, testApp, person, id)
 const hr = as(vesna)
 const inDatabase = (query: ReturnType<typeof sql>) =>
-  withInstallationTransaction(here.database, async (db) => (await query.execute(db)).rows)
+  withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows)
 const rejects = (act: Promise<unknown>, code: string) => assert.rejects(act, (error: AppError) => error.code === code)
 const refusedAddress = (act: Promise<unknown>, rule: RegExp) =>
   assert.rejects(
@@ -40,7 +40,7 @@ const endpoint = async (more: Partial<Parameters<typeof hr.createWebhookEndpoint
   (await hr.createWebhookEndpoint({ name: `Adresa ${++made}`, url: receiver.url, kinds: ['employee.changed'], ...more })).data
 const change = (id = marko.employeeId, city = `Grad ${Math.random()}`) =>
   inDatabase(sql`update employee set city = ${city} where company_id = ${companyId} and id = ${id}`)
-const send = () => sendDueWebhooks(here.services)
+const send = () => sendDueWebhooks(testApp.services)
 const one = async (id: number) => (await hr.listWebhookEndpoints({})).data.endpoints.find((each) => each.id === id)!
 const log = async (id: number) => (await hr.listWebhookDeliveries({ webhook_endpoint_id: id, size: 0 })).deliveries
 const later = (milliseconds: number) => {
@@ -74,7 +74,7 @@ test('a change that is rolled back, and a kind that was not chosen, are not sent
   await endpoint({ kinds: ['employee.ended'] })
   await change()
   await endpoint()
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(testApp.database, async (db) => {
     await sql`update employee set city = 'Valjevo' where company_id = ${companyId}`.execute(db)
     throw new Error('rolled back')
   }).catch(() => {})
@@ -177,7 +177,7 @@ test('a long answer is cut, and one that never ends counts by its status', async
 
 test('a receiver that hangs is left after five seconds, while others get their messages', async () => {
   const other = await startReceiver()
-  here.services.webhookHosts = [...here.services.webhookHosts, other.origin]
+  testApp.services.webhookHosts = [...testApp.services.webhookHosts, other.origin]
   const { id } = await endpoint()
   await endpoint({ url: other.url })
   receiver.answer(() => {})
@@ -215,8 +215,8 @@ test('messages about one employee keep their order, others do not wait for them'
 test('a message of a sender that died is sent by another one when its lease ends', async () => {
   const { id } = await endpoint()
   await change()
-  await expandOutbox(here.services)
-  const [abandoned] = await claimDeliveries(here.services, 'healthy', 10)
+  await expandOutbox(testApp.services)
+  const [abandoned] = await claimDeliveries(testApp.services, 'healthy', 10)
   assert.equal(await send(), 0, 'it is under way')
   later(21_000)
   assert.equal(await send(), 1)
@@ -224,7 +224,7 @@ test('a message of a sender that died is sent by another one when its lease ends
   assert.equal(message!.id, abandoned!.messageId)
   // The first sender comes back with its result after all.
   receiver.answer(500)
-  await recordAttempt(here.services, abandoned!, await sendMessage(here.services, abandoned!))
+  await recordAttempt(testApp.services, abandoned!, await sendMessage(testApp.services, abandoned!))
   const [delivery] = await log(id)
   assert.equal(delivery!.status, 'delivered')
 })
@@ -271,11 +271,11 @@ test('a name that changes to an inner address after it was saved is not called',
   const [delivery] = await log(id)
   assert.equal(delivery!.last_attempt!.error, 'internal_network')
   assert.equal(receiver.take().length, 0)
-  here.services.webhookHosts = here.services.webhookHosts.filter((host) => !host.includes('partner'))
+  testApp.services.webhookHosts = testApp.services.webhookHosts.filter((host) => !host.includes('partner'))
   later(6000)
   await send()
   assert.equal((await log(id))[0]!.last_attempt!.error, 'host')
-  here.services.webhookHosts = [...here.services.webhookHosts, 'https://*.partner.rs']
+  testApp.services.webhookHosts = [...testApp.services.webhookHosts, 'https://*.partner.rs']
 })
 
 test('after a rotation both secrets sign for a day, then the new one only', async () => {
@@ -376,7 +376,7 @@ test('endpoints are managed with the permission, unscoped and in one company', a
   const { id } = await endpoint()
   await rejects(as(ana).listWebhookEndpoints({}), 'access.denied')
   await rejects(as(marko).createWebhookEndpoint({ name: 'X', url: receiver.url, kinds: ['employee.ended'] }), 'access.denied')
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(testApp)
   await assert.rejects(as(other.vesna, other.companyId).testWebhookEndpoint({ webhook_endpoint_id: id }), { status: 404 })
   await assert.rejects(as(other.vesna, other.companyId).deleteWebhookEndpoint({ webhook_endpoint_id: id }), { status: 404 })
   await inDatabase(sql`update employee set city = 'Ub' where company_id = ${other.companyId} and id = ${other.marko.employeeId}`)
@@ -402,10 +402,10 @@ test('the log is stored for thirty days', async () => {
   await change()
   await send()
   later(29 * 86_400_000)
-  await deleteOldWebhooks(here.services)
+  await deleteOldWebhooks(testApp.services)
   assert.equal((await log(id)).length, 1)
   later(2 * 86_400_000)
-  await deleteOldWebhooks(here.services)
+  await deleteOldWebhooks(testApp.services)
   assert.equal((await log(id)).length, 0)
 })
 
