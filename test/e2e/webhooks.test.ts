@@ -91,7 +91,7 @@ test('a failing and a paused address show their act, and messages are sent again
   const { deliveries } = await webhooks.listWebhookDeliveries({ webhook_endpoint_id: paused.id, size: 0 })
   assert.ok(deliveries.every(({ status }) => status === 'delivered'))
   await page.locator('.webhook .key-open', { hasText: 'Interni portal' }).click()
-  await page.keyboard.press('j')
+  await page.locator('.webhook-table .key-open').first().click()
   await page.getByRole('button', { name: 'Sve od ovog trenutka' }).click()
   await page.getByRole('dialog').getByText('Ponovo će biti').waitFor()
   receiver.take()
