@@ -961,6 +961,12 @@ export interface Education {
   year: number | null;
 }
 
+export interface EmergencyAccount {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface EmployedLeave {
   amount: number | null;
   company_id: number | null;
@@ -1288,6 +1294,39 @@ export interface IdentityDocument {
   note: string | null;
   revision: Generated<number>;
   valid_to: string | null;
+}
+
+export interface IdentityProvider {
+  accepted_factors: Generated<string[]>;
+  client_id: string;
+  company_id: Generated<number>;
+  domains: Generated<string[]>;
+  id: Generated<number>;
+  is_for_installation: Generated<boolean>;
+  is_required: Generated<boolean>;
+  issuer: string;
+  made_at: Generated<Timestamp>;
+  name: string;
+  revision: Generated<number>;
+  secret_ends_on: string | null;
+  secret_made_at: Timestamp | null;
+}
+
+export interface IdentityProviderCheck {
+  at: Timestamp;
+  code: string | null;
+  company_id: Generated<number>;
+  details: Generated<Json>;
+  identity_provider_id: number;
+  kind: string;
+  milliseconds: number | null;
+  result: string;
+}
+
+export interface IdentityProviderSecret {
+  company_id: Generated<number>;
+  identity_provider_id: number;
+  sealed: string;
 }
 
 export interface ImportReading {
@@ -2137,6 +2176,55 @@ export interface ScheduleAssignment {
   work_schedule_id: number;
 }
 
+export interface ScimCall {
+  at: Timestamp;
+  code: string | null;
+  company_id: Generated<number>;
+  display_name: string | null;
+  external_id: string | null;
+  id: Generated<number>;
+  linked_at: Timestamp | null;
+  operation: string;
+  scim_token_id: number;
+  sessions_ended: Generated<number>;
+  status: number;
+  user_name: string | null;
+}
+
+export interface ScimToken {
+  company_id: Generated<number>;
+  ends_on: string | null;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: number;
+  name: string;
+  public_id: string;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  sends_invitations: Generated<boolean>;
+  user_group_id: number;
+}
+
+export interface ScimTokenSecret {
+  company_id: Generated<number>;
+  digest: string;
+  scim_token_id: number;
+}
+
+export interface ScimUser {
+  changed_at: Generated<Timestamp>;
+  company_id: Generated<number>;
+  deactivated_at: Timestamp | null;
+  external_id: string | null;
+  former_employee_id: number | null;
+  id: Generated<number>;
+  is_linked: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  user_id: number;
+  user_name: string;
+}
+
 export interface ScopeTarget {
   company_id: number | null;
   id: number | null;
@@ -2298,6 +2386,21 @@ export interface SigningSecret {
   company_id: Generated<number>;
   name: Generated<string>;
   sealed: string;
+}
+
+export interface SignOnFlow {
+  digest: string;
+  identity_provider_id: number;
+  invitation: string | null;
+  is_ticket: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  nonce: string | null;
+  provider_company_id: number;
+  purpose: string;
+  session_id: string | null;
+  state: string | null;
+  user_id: number | null;
+  verifier: string | null;
 }
 
 export interface StaleDay {
@@ -2539,6 +2642,24 @@ export interface UserGroupPermission {
   user_group_id: number;
 }
 
+export interface UserIdentity {
+  company_id: Generated<number>;
+  connected_at: Generated<Timestamp>;
+  connected_through: string;
+  id: Generated<number>;
+  identity_provider_id: number;
+  issuer: string;
+  subject: string;
+  user_id: number;
+}
+
+export interface UserIdentityUse {
+  at: Timestamp;
+  company_id: Generated<number>;
+  factors: string[];
+  user_identity_id: number;
+}
+
 export interface UserPermission {
   permission: string;
   user_id: number;
@@ -2760,6 +2881,7 @@ export interface DB {
   dossier_attachment: DossierAttachment;
   driving_licence: DrivingLicence;
   education: Education;
+  emergency_account: EmergencyAccount;
   employed_leave: EmployedLeave;
   employee: Employee;
   employee_assignment: EmployeeAssignment;
@@ -2786,6 +2908,9 @@ export interface DB {
   hour_category: HourCategory;
   idempotency_key: IdempotencyKey;
   identity_document: IdentityDocument;
+  identity_provider: IdentityProvider;
+  identity_provider_check: IdentityProviderCheck;
+  identity_provider_secret: IdentityProviderSecret;
   import_reading: ImportReading;
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
@@ -2854,6 +2979,10 @@ export interface DB {
   retention_deletion: RetentionDeletion;
   saved_view: SavedView;
   schedule_assignment: ScheduleAssignment;
+  scim_call: ScimCall;
+  scim_token: ScimToken;
+  scim_token_secret: ScimTokenSecret;
+  scim_user: ScimUser;
   scope_target: ScopeTarget;
   second_factor: SecondFactor;
   security_log_anchor: SecurityLogAnchor;
@@ -2869,6 +2998,7 @@ export interface DB {
   sign_in: SignIn;
   sign_in_challenge: SignInChallenge;
   sign_in_failure: SignInFailure;
+  sign_on_flow: SignOnFlow;
   signing_secret: SigningSecret;
   stale_day: StaleDay;
   stale_mark: StaleMark;
@@ -2892,6 +3022,8 @@ export interface DB {
   unknown_device: UnknownDevice;
   user_group: UserGroup;
   user_group_permission: UserGroupPermission;
+  user_identity: UserIdentity;
+  user_identity_use: UserIdentityUse;
   user_permission: UserPermission;
   user_role: UserRole;
   webhook_attempt: WebhookAttempt;

@@ -64,6 +64,8 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
       address: '',
       agent: '',
       authorization: undefined,
+      cookies: undefined,
+      setCookie: () => {},
     }
     return (await createCompany(ctx, { ...demo.company })).data.id
   })

@@ -146,7 +146,7 @@ create table sign_in (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   user_id bigint references app_user,
-  result text not null check (result in ('signed_in', 'code_requested', 'wrong_code', 'wrong_password', 'unknown', 'disabled')),
+  result text not null check (result in ('signed_in', 'code_requested', 'wrong_code', 'wrong_password', 'unknown', 'disabled', 'sign_on_required')),
   address text not null,
   agent text not null
 );
@@ -163,6 +163,103 @@ create table company_right (
   constraint "access.right_twice" unique (company_id, user_id, permission)
 );
 select setup_company_table('company_right', references_company => false);
+
+-- Identity provider (OpenID Connect) of a company. Administrators of the installation may let one serve all companies.
+create table identity_provider (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  secret_made_at timestamptz, -- when the secret was entered; a public client has none
+  secret_ends_on date,
+  domains text[] not null default '{}', -- e-mail domains of the accounts that may sign in; none is any
+  accepted_factors text[] not null default '{}', -- values of acr and amr that count as a second factor
+  is_for_installation boolean not null default false,
+  is_required boolean not null default false, -- connected accounts sign in here and not with a password
+  made_at timestamptz not null default app_now(),
+  constraint "access.provider_exists" unique (company_id)
+);
+select setup_company_table('identity_provider', references_company => false);
+select add_revision('identity_provider');
+
+-- The client secret of a provider, encrypted.
+create table identity_provider_secret (
+  company_id bigint not null,
+  identity_provider_id bigint not null,
+  sealed text not null,
+  foreign key (company_id, identity_provider_id) references identity_provider on delete cascade
+);
+select setup_company_table('identity_provider_secret', 'identity_provider_id', audited => false);
+
+-- Results of the last check of a provider, one row a step.
+create table identity_provider_check (
+  company_id bigint not null,
+  identity_provider_id bigint not null,
+  kind text not null check (kind in ('discovery', 'keys', 'clock', 'code_flow', 'second_factor', 'sign_in')),
+  result text not null check (result in ('passed', 'warning', 'failed')),
+  code text, -- the key of the message
+  details jsonb not null default '{}',
+  milliseconds int,
+  at timestamptz not null,
+  foreign key (company_id, identity_provider_id) references identity_provider on delete cascade
+);
+select setup_company_table('identity_provider_check', 'identity_provider_id, kind', audited => false);
+
+-- The account of a user at a provider. An e-mail address alone never connects one.
+create table user_identity (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  identity_provider_id bigint not null,
+  user_id bigint not null references app_user,
+  issuer text not null,
+  subject text not null,
+  connected_through text not null check (connected_through in ('invitation', 'profile')),
+  connected_at timestamptz not null default app_now(),
+  foreign key (company_id, identity_provider_id) references identity_provider on delete cascade,
+  constraint "access.identity_taken" unique (company_id, identity_provider_id, issuer, subject),
+  constraint "access.identity_exists" unique (company_id, identity_provider_id, user_id)
+);
+select setup_company_table('user_identity', references_company => false);
+create index on user_identity (user_id);
+
+-- The last sign-in with an identity, and the factors that the provider named.
+create table user_identity_use (
+  company_id bigint not null,
+  user_identity_id bigint not null,
+  at timestamptz not null,
+  factors text[] not null,
+  foreign key (company_id, user_identity_id) references user_identity on delete cascade
+);
+select setup_company_table('user_identity_use', 'user_identity_id', audited => false);
+
+-- Accounts that sign in with a password and a code where single sign-on is required.
+create table emergency_account (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  user_id bigint not null references app_user,
+  constraint "access.emergency_account_exists" unique (company_id, user_id)
+);
+select setup_company_table('emergency_account', references_company => false);
+create index on emergency_account (user_id);
+
+-- A started sign-in at a provider, for ten minutes and one use. A ticket is one that a signed-in user prepared and no browser started yet.
+create table sign_on_flow (
+  digest text primary key, -- of the cookie of the browser, or of the ticket
+  provider_company_id bigint not null,
+  identity_provider_id bigint not null,
+  purpose text not null check (purpose in ('sign_in', 'invitation', 'connection', 'test')),
+  is_ticket boolean not null default false,
+  user_id bigint references app_user,
+  session_id uuid references session,
+  invitation text, -- the digest of the link
+  state text,
+  nonce text,
+  verifier text,
+  made_at timestamptz not null default now(),
+  foreign key (provider_company_id, identity_provider_id) references identity_provider on delete cascade
+);
+create index on sign_on_flow (made_at);
 
 -- References of earlier tables.
 alter table idempotency_key add foreign key (user_id) references app_user;

@@ -108,4 +108,7 @@ alter table app_user add foreign key (service_company_id) references company;
 alter table import_reading add foreign key (company_id) references company;
 alter table job add foreign key (company_id) references company;
 alter table membership add foreign key (company_id) references company;
+alter table identity_provider add foreign key (company_id) references company;
+alter table user_identity add foreign key (company_id) references company;
+alter table emergency_account add foreign key (company_id) references company;
 alter table stored_file add foreign key (company_id) references company;

@@ -88,6 +88,8 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   rights: ['Member permissions', 'Permissions and scope of the members of a company.'],
   rulebook: ['Rulebook', 'The rulebook on organisation and systematization as a document.'],
   security: ['Security settings', 'Rules of passwords, sessions and second factors.'],
+  scim: ['Accounts from a directory', 'Tokens of SCIM 2.0, the log of calls, and linking of accounts.'],
+  signOn: ['Single sign-on', 'Signing in at an identity provider, own identities, and the provider of a company.'],
   sickCases: ['Sick cases', 'Sick leave: evidence, payer, continuation and end.'],
   signing: ['Timesheet sign-off', 'Sign-off of timesheets by departments.'],
   swaps: ['Shift swaps', 'Replacements, shifts that are offered and exchanged.'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
+import { serveScim } from '#modules/foundation/scim/server/serve.ts'
 import { serveAdmsDevices } from '#modules/time/attendance/server/events/adms-devices.ts'
 import { serveHttpsDevices } from '#modules/time/attendance/server/events/https-devices.ts'
 import { registerBodyParsers } from '#platform/body-parsers.ts'
@@ -125,6 +126,7 @@ export async function createApp(
   await registerApiDocs(app, services)
   for (const part of Object.values(parts)) mount(app, services, part)
   if (listenAt) registerSse(app, services, listenAt, live)
+  serveScim(app, services)
   serveHttpsDevices(app, forDevices)
   serveAdmsDevices(app, forDevices)
   return app

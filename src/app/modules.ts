@@ -14,6 +14,7 @@ import { listsModule } from '#modules/foundation/lists/module.ts'
 import { tableLists } from '#modules/foundation/lists/server/tables/parse-import.ts'
 import { countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { organisationModule } from '#modules/foundation/organisation/module.ts'
+import { scimModule } from '#modules/foundation/scim/module.ts'
 import { helpModule } from '#modules/insight/help/module.ts'
 import { homeModule } from '#modules/insight/home/module.ts'
 import { remindersModule } from '#modules/insight/reminders/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   auditModule,
   inboxModule,
   integrationsModule,
+  scimModule,
   employeesModule,
   engagementsModule,
   templatesModule,

@@ -43,6 +43,7 @@ export async function registerRateLimits(app: FastifyInstance, calls: Calls): Pr
 
 function kindsOf({ bearer, url }: FastifyRequest): (keyof Calls)[] {
   if (url.startsWith('/iclock/') || url.startsWith('/api/devices/')) return ['devices', 'device']
+  if (url.startsWith('/scim/')) return ['stranger']
   if (!url.startsWith('/api/')) return []
   if (bearer instanceof AppError) return ['stranger']
   return bearer.apiKey ? ['api_key'] : ['account']

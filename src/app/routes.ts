@@ -50,7 +50,7 @@ export function mount(app: FastifyInstance, services: Services, { contract, acti
         const answer =
           endpoint.scope === 'company'
             ? await handleCompanyRequest(services, name, endpoint, ids, action, request, endpoint.fileRepresentation && asFile)
-            : await handleInstallationRequest(services, name, endpoint, ids, action, request)
+            : await handleInstallationRequest(services, name, endpoint, ids, action, request, reply)
         if (endpoint.reply === 'file' || wantsFile(endpoint, request)) return sendFile(request, reply, answer as Download)
         return send(reply, endpoint, answer)
       },
@@ -120,6 +120,7 @@ async function handleInstallationRequest(
   ids: CheckedIds,
   action: Action,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
   const now = services.clock()
   const common = {
@@ -131,6 +132,8 @@ async function handleInstallationRequest(
     isLocal: isLocalCall(request),
     agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
+    cookies: request.headers.cookie,
+    setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
   }
   if (endpoint.allow === 'public') {
     const body = await readBody(request, bodyLimit(endpoint), services.scanner)

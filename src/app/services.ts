@@ -40,6 +40,7 @@ export async function createServices(
     pushServices: settings.PUSH_SERVICES,
     signingServices: settings.SIGNING_SERVICES,
     webhookHosts: settings.WEBHOOK_HOSTS,
+    identityProviders: settings.IDENTITY_PROVIDERS,
     hasPublicApiDocs: settings.API_DOCS === 'public',
     baseUrl,
     secret,

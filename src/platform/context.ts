@@ -35,6 +35,8 @@ export type Services = {
   webhookHosts: readonly string[]
   /** Finds the addresses of a host for calls of webhooks; the name servers where it is not set, as outside of tests. */
   resolveHost?: Resolve
+  /** The addresses that may be identity providers of single sign-on. */
+  identityProviders: readonly string[]
   /** The address under which people reach the installation: what links in letters begin with. */
   baseUrl: string
   secret: string
@@ -91,6 +93,9 @@ export type AnonymousContext = {
   agent: string
   /** The header as it came, for the one call that brings a token of another kind. */
   authorization: string | undefined
+  /** The cookies of the request, and how the answer sets one: a started sign-in is bound to its browser. */
+  cookies: string | undefined
+  setCookie: (cookie: string) => void
 }
 
 /** The only door to company rows: one transaction, one company, one user, one named action. A job has no session and no language. */

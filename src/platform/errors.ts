@@ -64,15 +64,19 @@ const literal = new Set(['access.token_invalid', 'access.token_expired', 'access
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
-  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  const { statusCode } = error as { statusCode?: number }
   if (statusCode === 413) return tooLarge(request.routeOptions.bodyLimit ?? MAX_BODY_BYTES)
   if (statusCode && statusCode < 500) return new HttpError(statusCode, 'common.bad_request')
   const refused = mapDatabaseError(error)
   if (refused) return refused
-  // The error's own text may carry what somebody typed, so only its kind and place go into the log.
-  const { name, stack } = error as Error
-  request.log.error({ kind: name, code, at: stack?.split('\n').slice(1, 6) }, 'unexpected')
+  logUnexpected(request, error)
   return new AppError('common.unexpected', { request: request.id })
+}
+
+/** Logs an unexpected error. Its own text may carry user input, so only its kind and place go into the log. */
+export function logUnexpected(request: FastifyRequest, error: unknown): void {
+  const { name, stack, code } = error as Error & { code?: string }
+  request.log.error({ kind: name, code, at: stack?.split('\n').slice(1, 6) }, 'unexpected')
 }
 
 /** Too much at once, for a moment: who asks again later is answered. */

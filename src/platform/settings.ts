@@ -80,6 +80,14 @@ const Settings = z
         (parts) => parts.every((part) => part.startsWith('https:') || (URL.canParse(part) && isLoopbackUrl(new URL(part)))),
         'must begin with https://; http:// is for this machine only, like http://localhost:8080',
       ),
+    IDENTITY_PROVIDERS: z
+      .string()
+      .default('https://login.microsoftonline.com,https://accounts.google.com,https://oauth2.googleapis.com,https://www.googleapis.com')
+      .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
+      .refine(
+        (parts) => parts.every((part) => /^(https:\/\/(\*\.)?[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?$/.test(part)),
+        'must be addresses with commas between, like https://login.example.rs, or none; http only on the loopback',
+      ),
     API_DOCS: z.enum(['signed-in', 'public'], 'must be signed-in or public').default('signed-in'),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),

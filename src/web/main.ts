@@ -27,7 +27,8 @@ async function waitForScreen(): Promise<void> {
     const { KioskScreen } = await import('#modules/time/attendance/web/kiosk/KioskScreen.tsx')
     return root.render(createElement(FallbackPage, null, createElement(KioskScreen)))
   }
-  if (isSignedIn(sessionStore.get())) {
+  // A connection and a trial come back from the provider to a page that is signed in.
+  if (isSignedIn(sessionStore.get()) && location.pathname !== '/sso/callback') {
     const { App } = await import('./app.tsx')
     if (isSignedIn(sessionStore.get())) root.render(createElement(FallbackPage, null, createElement(App)))
     return
@@ -36,7 +37,8 @@ async function waitForScreen(): Promise<void> {
     history.replaceState(signInState(), '', '/login')
   }
   const { SignInScreen } = await import('./sign-in/SignInScreen.tsx')
-  if (!isSignedIn(sessionStore.get())) root.render(createElement(FallbackPage, null, createElement(SignInScreen)))
+  if (!isSignedIn(sessionStore.get()) || location.pathname === '/sso/callback')
+    root.render(createElement(FallbackPage, null, createElement(SignInScreen)))
 }
 
 /** Who opens an address, or whose time ran out on it, comes back to it; who signed out does not, and neither does somebody else. */

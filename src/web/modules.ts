@@ -6,6 +6,7 @@ import { companyWebModule } from '#modules/foundation/company/web/module.ts'
 import { inboxWebModule } from '#modules/foundation/inbox/web/module.ts'
 import { integrationsWebModule } from '#modules/foundation/integrations/web/module.ts'
 import { organisationWebModule } from '#modules/foundation/organisation/web/module.ts'
+import { scimWebModule } from '#modules/foundation/scim/web/module.ts'
 import { helpWebModule } from '#modules/insight/help/web/module.ts'
 import { homeWebModule } from '#modules/insight/home/web/module.ts'
 import { remindersWebModule } from '#modules/insight/reminders/web/module.ts'
@@ -38,6 +39,7 @@ export const webModules: readonly WebModule<Permission>[] = [
   auditWebModule,
   inboxWebModule,
   integrationsWebModule,
+  scimWebModule,
   employeesWebModule,
   engagementsWebModule,
   documentsWebModule,

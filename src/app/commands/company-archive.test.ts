@@ -7,10 +7,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
 import { startSession } from '#modules/foundation/access/server/session.ts'
+import { signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { scimContract } from '#modules/foundation/scim/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
@@ -45,6 +47,23 @@ for (const [at, direction] of [
     reason: 'Kartica',
     employee_id: company.marko.employeeId,
   })
+there.services.identityProviders = ['https://login.example.rs']
+const signOn = clientFor(signOnContract, there, company.vesna, company.companyId)
+const { provider } = (
+  await signOn.putIdentityProvider({
+    name: 'Keycloak',
+    issuer: 'https://login.example.rs',
+    client_id: 'kadrovik',
+    client_secret: 'never exported',
+  })
+).data
+const scim = clientFor(scimContract, there, company.vesna, company.companyId)
+await scim.createScimToken({ name: 'Directory', user_group_id: (await scim.listScimTokens({})).data.groups[0]!.id })
+await withInstallationTransaction(there.database, async (db) => {
+  await sql`insert into user_identity (company_id, identity_provider_id, user_id, issuer, subject, connected_through)
+    values (${company.companyId}, ${provider!.id}, ${company.marko.userId}, 'https://login.example.rs', 'marko', 'profile')`.execute(db)
+  await sql`insert into emergency_account (company_id, user_id) values (${company.companyId}, ${company.marko.userId})`.execute(db)
+})
 const { data: key } = await clientFor(integrationsContract, there, company.vesna, company.companyId).createApiKey({
   name: 'Payroll',
   permissions: ['companies.write'],
@@ -173,6 +192,20 @@ test('after the move all employees are changes, and the old cursor has expired',
   await assert.rejects(listEmployeeChanges({ after: before.next }), (error: AppError) => error.code === 'common.cursor_expired')
 })
 
+test('single sign-on stays behind: provider, secret and connections', async () => {
+  const { rows } = await withInstallationTransaction(there.database, (db) =>
+    sql<{ sealed: string }>`select sealed from identity_provider_secret`.execute(db),
+  )
+  const archive = gunzipSync(readFileSync(file))
+  for (const hidden of [rows[0]!.sealed, 'never exported', 'identity_provider_secret', 'user_identity_use'])
+    assert.ok(!archive.includes(hidden))
+  for (const table of ['identity_provider', 'identity_provider_secret', 'user_identity', 'emergency_account', 'scim_token', 'scim_user'])
+    assert.deepEqual(
+      (await withInstallationTransaction(target.database, (db) => sql`select from ${sql.table(table)}`.execute(db))).rows,
+      [],
+    )
+})
+
 test('API keys stay behind, and what they did keeps the name of their service account', async () => {
   assert.ok(!gunzipSync(readFileSync(file)).includes('api_key_secret'))
   const { rows } = await withInstallationTransaction(target.database, (db) =>
@@ -192,7 +225,7 @@ test('every column that names a user or what companies share is known to the arc
   )
   const { rows } = await client.query<{ column: string }>(
     `select f.conrelid::regclass || '.' || a.attname as column from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
-     where f.contype = 'f' and f.confrelid <> 'company'::regclass and f.conrelid::regclass::text not in ('calendar_feed', 'api_key', 'webhook_endpoint')
+     where f.contype = 'f' and f.confrelid <> 'company'::regclass and f.conrelid::regclass::text not in ('calendar_feed', 'api_key', 'webhook_endpoint', 'user_identity', 'emergency_account', 'scim_token', 'scim_user')
        and exists (select from pg_attribute where attrelid = f.conrelid and attname = 'company_id')
        and not exists (select from pg_attribute where attrelid = f.confrelid and attname = 'company_id')`,
   )

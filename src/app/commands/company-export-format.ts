@@ -19,7 +19,10 @@ export type CompanyTable = {
 export const sharedTables = { country: 'code', profession_qualification: 'code' } as const
 export type SharedTable = keyof typeof sharedTables
 
-/** Calendar links, API keys and webhooks belong to the installation, so a company that moves creates them again. An import records all rows as changed. */
+/**
+ * Calendar links, API keys, webhooks and single sign-on belong to the installation, so a company that moves creates them again. An import
+ * records all rows as changed.
+ */
 const LEFT_OUT = [
   'calendar_feed',
   'api_key',
@@ -35,6 +38,16 @@ const LEFT_OUT = [
   'webhook_outbox',
   'webhook_delivery',
   'webhook_attempt',
+  'identity_provider',
+  'identity_provider_secret',
+  'identity_provider_check',
+  'user_identity',
+  'user_identity_use',
+  'emergency_account',
+  'scim_token',
+  'scim_token_secret',
+  'scim_user',
+  'scim_call',
 ]
 /** In what an entry of the log remembers of a row, users stand by the names of their columns. */
 const LOG = { table: 'audit_entry', columns: ['before', 'after'] }

@@ -36,7 +36,7 @@ for (const [one, other] of ['ǉљ', 'ǈЉ', 'ǇЉ', 'ǌњ', 'ǋЊ', 'ǊЊ', 'ǆ�
 
 /** Written in Latin in the middle of Cyrillic text as well. */
 const technical = new Set(
-  'ADMS API CSV CIFS DOCX FTP GB HTML HTTP HTTPS IBAN ID IP ISO JSON KB LAN MB ODT PDF PNG RFID SEPA SFTP SMS SMTP SQL SSO SWIFT TOTP URL USB UTC UTF VPN ZIP ZKTeco'.split(
+  'acr ADMS amr API CIFS Connect CSV DOCX Entra FTP GB Google HTML HTTP HTTPS IBAN ID IP ISO issuer JSON KB Keycloak LAN MB mfa Microsoft nonce none ODT OpenID PDF PKCE PNG RFID SCIM SEPA SFTP SMS SMTP SQL SSO state subject SWIFT TOTP URL USB UTC UTF VPN ZIP ZKTeco'.split(
     ' ',
   ),
 )

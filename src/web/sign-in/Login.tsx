@@ -15,6 +15,7 @@ import { messages } from './messages/index.ts'
 import { FormError, Heading, SignInLink } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 import { focusField, SignInField } from './SignInField.tsx'
+import { SignOnButtons } from './SignOnButtons.tsx'
 
 type Kind = 'employer' | 'employee'
 const paths: Record<Kind, string> = { employer: '/login', employee: '/login_employee' }
@@ -112,6 +113,9 @@ export function Login({ installation, go, challenge }: Props) {
           {t('sign_in.forgotten')}
         </SignInLink>
       </form>
+      {installation && (
+        <SignOnButtons providers={installation.sign_on.providers} email={installation.sign_on.has_domains ? username : undefined} />
+      )}
       {installation && installation.demo_accounts.length > 0 && (
         <section className="sign-in-demo" aria-labelledby="demo-accounts">
           <h2 id="demo-accounts">{t('sign_in.demo')}</h2>
@@ -151,7 +155,11 @@ async function signIn(
   password: string,
   challenge: Props['challenge'],
 ): Promise<422 | 403 | FailedSignIn | undefined> {
-  const { status, body } = await call<{ token?: string; twofa?: boolean; enrol?: boolean }>('POST', paths[kind], { email, password })
+  const { status, body } = await call<{ token?: string; twofa?: boolean; enrol?: boolean; code?: string }>('POST', paths[kind], {
+    email,
+    password,
+  })
+  if (body?.code === 'access.sign_on_required') return { status: 401, message: body.message }
   if (status === 422 || status === 403) return status
   if (!body?.token) return { status, message: body?.message }
   if (body.twofa) return void challenge({ token: body.token, enrol: body.enrol ?? false })

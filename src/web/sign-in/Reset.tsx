@@ -8,9 +8,10 @@ import { messages } from './messages/index.ts'
 import { BackToLogin, FormError, Heading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 import { focusField, SignInField } from './SignInField.tsx'
+import { SignOnButtons } from './SignOnButtons.tsx'
 
 type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: SignInPath) => void }
-type Opened = { email: string; purpose: 'reset' | 'invitation'; min_password: number }
+type Opened = { email: string; purpose: 'reset' | 'invitation'; min_password: number; sign_on: { id: number; name: string }[] }
 type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
 
 /** A forgotten password: asks for a link; who comes with one sets the new password. */
@@ -179,6 +180,7 @@ function SetPassword({ token, go, again }: SetProps) {
           </Button>
         </form>
       )}
+      {typeof opened === 'object' && state !== 'done' && <SignOnButtons providers={opened.sign_on} invitation={token} />}
       <BackToLogin go={go} />
     </>
   )

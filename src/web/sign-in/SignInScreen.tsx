@@ -19,6 +19,7 @@ import { TwoFactor } from './TwoFactor.tsx'
 
 /** Few need it, and it draws codes. */
 const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }))
+const SignOnCallback = lazy(async () => ({ default: (await import('./SignOnCallback.tsx')).SignOnCallback }))
 
 /** What a stranger sees: sign-in, or the first start. It holds nothing of the application. */
 export function SignInScreen() {
@@ -31,6 +32,10 @@ export function SignInScreen() {
   const go = (to: SignInPath) => {
     history.replaceState(history.state, '', to)
     setPath(to)
+  }
+  const requestCode = (next: Challenge) => {
+    setChallenge(next)
+    go('/two-factor')
   }
   const requestSettings = () =>
     call<Installation>('GET', '/installation')
@@ -60,19 +65,15 @@ export function SignInScreen() {
         </header>
         <main className="sign-in-card">
           {path === '/setup' && <Setup installation={installation} again={requestSettings} />}
-          {path === '/login' && (
-            <Login
-              installation={installation}
-              go={go}
-              challenge={(challenge) => {
-                setChallenge(challenge)
-                go('/two-factor')
-              }}
-            />
-          )}
+          {path === '/login' && <Login installation={installation} go={go} challenge={requestCode} />}
           {path === '/two-factor' && (
             <Suspense>
               {challenge!.enrol ? <Enrol token={challenge!.token} go={go} /> : <TwoFactor token={challenge!.token} go={go} />}
+            </Suspense>
+          )}
+          {path === '/sso/callback' && (
+            <Suspense>
+              <SignOnCallback go={go} challenge={requestCode} />
             </Suspense>
           )}
           {(path === '/reset-password' || path === '/reset-password-employee') && <Reset key={path} path={path} go={go} />}
@@ -88,6 +89,7 @@ const titleOf = {
   '/two-factor': 'sign_in.twofa_title',
   '/reset-password': 'sign_in.reset_title',
   '/reset-password-employee': 'sign_in.reset_title',
+  '/sso/callback': 'sign_in.sign_on_title',
 } as const
 
 function SignInSwitches() {

@@ -5,4 +5,5 @@ export type Installation = {
   demo_accounts: { email: string; role: string; name: string }[]
   demo_password: string | null
   min_password: number
+  sign_on: { providers: { id: number; name: string }[]; has_domains: boolean }
 }

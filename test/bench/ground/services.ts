@@ -40,6 +40,7 @@ export async function onGround(
       pushServices: [],
       signingServices: [],
       webhookHosts: [],
+      identityProviders: [],
       baseUrl: 'http://localhost',
       secret,
       setupCode: null,

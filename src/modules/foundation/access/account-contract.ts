@@ -4,7 +4,15 @@ import { dataResponse, listInput, Pagination, requiredText } from '#shared/field
 import { NewPassword } from './contract.ts'
 import type { Permission } from './permissions.ts'
 
-export const signInResults = ['signed_in', 'code_requested', 'wrong_code', 'wrong_password', 'unknown', 'disabled'] as const
+export const signInResults = [
+  'signed_in',
+  'code_requested',
+  'wrong_code',
+  'wrong_password',
+  'unknown',
+  'disabled',
+  'sign_on_required',
+] as const
 export const SignIn = z.object({
   id: z.int(),
   at: z.string(),

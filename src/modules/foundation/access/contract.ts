@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, optionalText, requiredText } from '#shared/fields.ts'
+import { dataResponse, NamedRef, optionalText, requiredText } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const Me = z.object({
@@ -40,7 +40,7 @@ export const accessContract = {
     allow: 'public',
     input: Credentials,
     reply: Token,
-    errors: ['access.wait', 'access.wrong_credentials', 'access.wrong_email', 'access.wrong_password'],
+    errors: ['access.sign_on_required', 'access.wait', 'access.wrong_credentials', 'access.wrong_email', 'access.wrong_password'],
   },
   /** Signs an employee in with e-mail and password. */
   loginEmployee: {
@@ -50,7 +50,7 @@ export const accessContract = {
     allow: 'public',
     input: Credentials,
     reply: Token,
-    errors: ['access.wrong_email', 'access.wrong_password'],
+    errors: ['access.sign_on_required', 'access.wrong_email', 'access.wrong_password'],
   },
   /** Ends the session of the token. */
   logout: { scope: 'installation', method: 'POST', path: '/logout', allow: 'authenticated', input: z.object({}), reply: z.object({}) },
@@ -94,6 +94,8 @@ export const accessContract = {
       demo_accounts: z.array(z.object({ email: z.string(), role: z.string(), name: z.string() })),
       demo_password: z.string().nullable(),
       min_password: z.int(),
+      /** Providers of single sign-on for the sign-in page, and whether the domain of an e-mail address finds others. */
+      sign_on: z.object({ providers: z.array(NamedRef), has_domains: z.boolean() }),
     }),
   },
   /** Completes a sign-in with the code of the second factor. Send the token of the first step; a recovery code works once. */
@@ -143,7 +145,9 @@ export const accessContract = {
     path: '/password-reset/token',
     allow: 'public',
     input: z.object({ token: requiredText(200) }),
-    reply: dataResponse(z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int() })),
+    reply: dataResponse(
+      z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int(), sign_on: z.array(NamedRef) }),
+    ),
     errors: ['access.link_spent'],
   },
   /** Sets a new password with the token of a reset link. The token works once; all sessions of the account end. */

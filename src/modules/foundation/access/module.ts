@@ -17,10 +17,12 @@ import { purgeSignInDataJob } from './server/purge-sign-in-data.ts'
 import * as referralActions from './server/referral.ts'
 import { sendResetJob } from './server/reset.ts'
 import * as securityActions from './server/security.ts'
+import * as signOnActions from './server/sign-on/actions.ts'
 import * as usersActions from './server/users/actions.ts'
 import * as groupsActions from './server/users/groups.ts'
 import * as rightsActions from './server/users/rights.ts'
 import { membershipScopeRules } from './server/users/rights.ts'
+import { signOnContract } from './sign-on-contract.ts'
 import { usersContract } from './users-contract.ts'
 
 export const accessModule = defineModule({
@@ -30,6 +32,7 @@ export const accessModule = defineModule({
     account: serve(accountContract, accountActions),
     backups: serve(backupsContract, { getBackups }),
     security: serve(securityContract, securityActions),
+    signOn: serve(signOnContract, signOnActions),
     referral: serve(referralContract, referralActions),
     users: serve(usersContract, usersActions),
     groups: serve(groupsContract, groupsActions),

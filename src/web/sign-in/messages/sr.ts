@@ -68,4 +68,12 @@ export const sr = {
   'sign_in.required': 'Obavezno polje.',
   'sign_in.invalid_email': 'Neispravna adresa e-pošte.',
   'sign_in.short_password': 'Lozinka mora imati najmanje 6 znakova.',
+  'sign_in.sign_on': 'Prijava preko: {provider}',
+  'sign_in.sign_on_domain': 'Prijava nalogom firme',
+  'sign_in.sign_on_email': 'Najpre upišite e-mail adresu firme, pa pokušajte ponovo.',
+  'sign_in.sign_on_title': 'Jedinstvena prijava',
+  'sign_in.sign_on_wait': 'Provera odgovora provajdera…',
+  'sign_in.sign_on_tested': 'Proba je uspela. Rezultat stoji na stranici „Jedinstvena prijava“.',
+  'sign_in.sign_on_close': 'Zatvori prozor',
+  'sign_in.sign_on_profile': 'Nazad na profil',
 }

@@ -1,8 +1,10 @@
 import { en } from './en.ts'
 import { pageTitles } from './page-titles.ts'
+import { en as signOnEn } from './sign-on.en.ts'
+import { sr as signOnSr } from './sign-on.sr.ts'
 import { sr } from './sr.ts'
 
 export const messages = {
-  sr: { ...pageTitles.sr, ...sr },
-  en: { ...pageTitles.en, ...en },
+  sr: { ...pageTitles.sr, ...sr, ...signOnSr },
+  en: { ...pageTitles.en, ...en, ...signOnEn },
 }

@@ -12,6 +12,7 @@ import { seedRoles } from './roles.ts'
 import { hasFactor, needsFactor } from './second-factor.ts'
 import { securityOf } from './security.ts'
 import { signToken, startSession } from './session.ts'
+import { publicProviders } from './sign-on/provider-row.ts'
 
 export { confirmEnrolment, startEnrolment, verifyTwofa } from './challenge.ts'
 export { readPasswordToken, requestReset, setPassword } from './reset.ts'
@@ -97,6 +98,7 @@ export function getInstallation(ctx: AnonymousContext) {
       demo_accounts: accounts,
       demo_password: password,
       min_password: (await securityOf(db)).min_password,
+      sign_on: await publicProviders(db),
     }
   })
 }

@@ -8,6 +8,7 @@ const retention: [table: string, moment: string, span: string][] = [
   ['sign_in', 'at', '13 months'],
   ['sign_in_failure', 'last_at', '3 days'],
   ['sign_in_challenge', 'made_at', '1 day'],
+  ['sign_on_flow', 'made_at', '1 day'],
   ['password_token', 'ends_at', '30 days'],
   ['mail', 'sent_at', '30 days'],
 ]

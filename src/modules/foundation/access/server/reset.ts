@@ -12,6 +12,7 @@ import type { accessContract as access } from '../contract.ts'
 import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
 import { securityOf } from './security.ts'
+import { providersFor } from './sign-on/provider-row.ts'
 import { type Addressee, spendTokens, storePassword } from './store-password.ts'
 
 const LETTERS_AN_HOUR = 3
@@ -96,8 +97,9 @@ export async function sendPasswordLink(
 
 export async function readPasswordToken({ services }: AnonymousContext, { token }: ParsedInput<typeof access.readPasswordToken>) {
   return withInstallationTransaction(services.database, async (db) => {
-    const { email, purpose } = await tokenOf(db, token)
-    return { data: { email, purpose: purpose as Purpose, min_password: (await securityOf(db)).min_password } }
+    const { id, email, purpose } = await tokenOf(db, digestOf(token))
+    const sign_on = purpose === 'invitation' ? await providersFor(db, id) : []
+    return { data: { email, purpose: purpose as Purpose, min_password: (await securityOf(db)).min_password, sign_on } }
   })
 }
 
@@ -105,7 +107,7 @@ export async function readPasswordToken({ services }: AnonymousContext, { token 
 export async function setPassword({ services, address }: AnonymousContext, { token, password }: ParsedInput<typeof access.setPassword>) {
   await withInstallationTransaction(services.database, (db) => registerAttempt(db, limits.resets(services, address)))
   await withInstallationTransaction(services.database, async (db) => {
-    const user = await tokenOf(db, token)
+    const user = await tokenOf(db, digestOf(token))
     assertPasswordPolicy(password, await securityOf(db), [user.email, user.first_name, user.last_name])
     await storePassword({ services, db }, user, await hashPassword(password))
     await resetAttempts(db, limits.account(services, user.email))
@@ -114,12 +116,13 @@ export async function setPassword({ services, address }: AnonymousContext, { tok
   return { done: true }
 }
 
-async function tokenOf(db: Kysely<DB>, token: string) {
+/** The account of a link that is not spent, by the digest of its token. Locks both. */
+export async function tokenOf(db: Kysely<DB>, digest: string) {
   const found = await db
     .selectFrom('password_token as t')
     .innerJoin('app_user as u', 'u.id', 't.user_id')
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language', 'u.script', 't.purpose'])
-    .where('t.digest', '=', digestOf(token))
+    .where('t.digest', '=', digest)
     .where('t.used_at', 'is', null)
     .where('t.ends_at', '>', sql<Date>`now()`)
     .where('u.disabled_at', 'is', null)

@@ -10,6 +10,7 @@ import { isPassword } from './passwords.ts'
 import { hasFactor, needsFactor } from './second-factor.ts'
 import { securityOf } from './security.ts'
 import { completeSignIn, recordSignIn } from './session.ts'
+import { requiredProviderOf } from './sign-on/provider-row.ts'
 
 /** Either path admits either kind of account: the choice of the login form picks the words only. */
 export async function login(ctx: AnonymousContext, { email, password }: ParsedInput<typeof access.login>) {
@@ -40,13 +41,21 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
     if (security.uniform_sign_in) throw new AppError('access.wrong_credentials')
     throw may ? new AppError('access.wrong_password') : new AppError('access.wrong_email')
   }
-  return withInstallationTransaction(services.database, async (db) => {
+  const done = await withInstallationTransaction(services.database, async (db) => {
     await resetAttempts(db, account)
+    const required = await requiredProviderOf(db, user.id)
+    if (required) {
+      await recordSignIn(ctx, db, user.id, 'sign_on_required')
+      return new AppError('access.sign_on_required', { provider: required.name })
+    }
     const isOn = await hasFactor(db, user.id)
     if (!isOn && !(await needsFactor(db, user.id))) return { token: await completeSignIn(ctx, db, user.id) }
     await recordSignIn(ctx, db, user.id, 'code_requested')
     return { token: await startChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
   })
+  // The refused attempt is recorded, so it is refused after the commit.
+  if (done instanceof AppError) throw done
+  return done
 }
 export const loginEmployee = login
 

@@ -15,6 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Account, accountContract } from '../account-contract.ts'
 import { accessContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { IdentitiesSection } from './IdentitiesSection.tsx'
 import { languageChoiceOf, languageOptions, tongues, valuesOf } from './language-choice.ts'
 import { SignInList } from './SignInList.tsx'
 import { TwofaSection } from './TwofaSection.tsx'
@@ -32,6 +33,7 @@ export function ProfilePage() {
             <DataSection />
             <PasswordSection min={account.min_password} />
             <TwofaSection twofa={account.twofa} />
+            <IdentitiesSection />
             <SignInsSection session={account.session} />
           </Stack>
         )}

@@ -16,6 +16,7 @@ export const signInTones: Record<SignIn['result'], Tone> = {
   wrong_password: 'warn',
   unknown: 'neutral',
   disabled: 'danger',
+  sign_on_required: 'warn',
 }
 const STEP = 10
 

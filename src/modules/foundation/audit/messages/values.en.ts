@@ -261,6 +261,8 @@ export const en = {
   'audit.value.way.service': 'signing service',
   'audit.value.state.failed': 'failed',
   'audit.value.result.failed': 'failed',
+  'audit.value.connected_through.invitation': 'an invitation',
+  'audit.value.connected_through.profile': 'the profile',
   'audit.value.paid_by.other': 'other',
   'audit.value.payer.other': 'other',
 }

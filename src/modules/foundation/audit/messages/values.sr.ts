@@ -261,6 +261,8 @@ export const sr = {
   'audit.value.way.service': 'servis za potpis',
   'audit.value.state.failed': 'nije uspelo',
   'audit.value.result.failed': 'nije položeno',
+  'audit.value.connected_through.invitation': 'pozivnicom',
+  'audit.value.connected_through.profile': 'iz profila',
   'audit.value.paid_by.other': 'drugi',
   'audit.value.payer.other': 'drugi',
 }

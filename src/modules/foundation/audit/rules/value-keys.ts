@@ -8,6 +8,7 @@ const coded = new Set([
   'cells',
   'change_reason',
   'claim',
+  'connected_through',
   'counting',
   'direction',
   'except_for',

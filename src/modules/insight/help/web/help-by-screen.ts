@@ -114,6 +114,7 @@ export const screens: Record<string, Help> = {
   '/user/security': signIns,
   '/company/user-accounts': help('10', 'nalozi-zaposlenih', 'employee-accounts'),
   '/company/integrations': help('22', 'api-ključevi', 'api-keys'),
+  '/company/sign-on': help('23', 'jedinstvena-prijava', 'single-sign-on'),
   '/company/client-rights': help('10', 'prava-u-kompaniji', 'rights-within-a-company'),
   '/audit': help('10', 'dnevnik-izmena', 'audit-log'),
 

@@ -10,9 +10,8 @@ import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { administered, assertAdministers, managedBy, visibleTo } from './admin-scope.ts'
 import { scopeTargets } from './scope.ts'
 
-const stateOf = sql<
-  User['state']
->`case when u.disabled_at is not null then 'disabled' when u.password_hash = ${UNUSABLE_PASSWORD_HASH} then 'invited' else 'active' end`
+const stateOf = sql<User['state']>`case when u.disabled_at is not null then 'disabled' when u.password_hash = ${UNUSABLE_PASSWORD_HASH}
+  and not exists (select from user_identity i where i.user_id = u.id) then 'invited' else 'active' end`
 const hasTwofa = sql<boolean>`exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)`
 const lastSignIn = sql<Date | null>`(select max(s.at) from sign_in s where s.user_id = u.id and s.result = 'signed_in')`
 const nameOf = sql<string>`concat_ws(' ', u.last_name, u.first_name)`

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { InstallationCtx } from '#platform/context.ts'
+import { AppError, commitDespiteError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { signOnContract as signOn } from '../../sign-on-contract.ts'
+import { limits, registerAttempt, resetAttempts } from '../login-throttle.ts'
+import { isPassword, UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
+import { createTicket } from './flow.ts'
+import { findProvider, providersFor, requiredProviderOf } from './provider-row.ts'
+
+const passwordOf = async ({ db, userId }: InstallationCtx): Promise<string> =>
+  (await db.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()).password_hash
+
+export async function listOwnIdentities(ctx: InstallationCtx) {
+  const { db, userId } = ctx
+  const { rows } = await sql<{ id: number; provider_id: number; provider: string; subject: string; connected_at: Date; at: Date | null }>`
+    select i.id, p.id as provider_id, p.name as provider, i.subject, i.connected_at, u.at
+    from user_identity i join identity_provider p on (p.company_id, p.id) = (i.company_id, i.identity_provider_id)
+      left join user_identity_use u on (u.company_id, u.user_identity_id) = (i.company_id, i.id)
+    where i.user_id = ${userId} order by p.name, i.id`.execute(db)
+  const connected = new Set(rows.map(({ provider_id }) => provider_id))
+  return {
+    data: {
+      identities: rows.map(({ id, provider_id, provider, subject, connected_at, at }) => ({
+        id,
+        subject,
+        provider: { id: provider_id, name: provider },
+        connected_at: connected_at.toISOString(),
+        last_used_at: at?.toISOString() ?? null,
+      })),
+      providers: (await providersFor(db, userId)).filter(({ id }) => !connected.has(id)),
+      has_password: (await passwordOf(ctx)) !== UNUSABLE_PASSWORD_HASH,
+    },
+  }
+}
+
+/** The password is required again, so that an unattended screen connects nothing. */
+export async function createOwnIdentity(ctx: InstallationCtx, { provider_id, current }: ParsedInput<typeof signOn.createOwnIdentity>) {
+  const { db, userId, sessionId, services } = ctx
+  const offered = (await providersFor(db, userId)).some(({ id }) => id === provider_id)
+  const provider = offered ? await findProvider(services, db, provider_id) : undefined
+  if (!provider) throw notFound()
+  const limit = limits.password(services, userId)
+  const hash = await passwordOf(ctx)
+  if (hash !== UNUSABLE_PASSWORD_HASH) {
+    if (!current) throw validationError({ current: 'invalid.required' })
+    await registerAttempt(db, limit)
+    if (!(await isPassword(hash, current))) throw commitDespiteError(validationError({ current: 'access.wrong_password' }))
+    await resetAttempts(db, limit)
+  }
+  const exists = await db
+    .selectFrom('user_identity')
+    .select('id')
+    .where('identity_provider_id', '=', provider_id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (exists) throw new AppError('access.identity_exists')
+  return { data: { ticket: await createTicket(db, provider, { purpose: 'connection', userId, sessionId }) } }
+}
+
+export async function deleteOwnIdentity(ctx: InstallationCtx, { user_identity_id }: ParsedInput<typeof signOn.deleteOwnIdentity>) {
+  const { db, userId } = ctx
+  const own = await db
+    .selectFrom('user_identity')
+    .select('identity_provider_id')
+    .where('id', '=', user_identity_id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!own) throw notFound()
+  if ((await passwordOf(ctx)) === UNUSABLE_PASSWORD_HASH) throw new AppError('access.identity_needs_password')
+  // Otherwise a member could go back to the password by themselves.
+  const required = await requiredProviderOf(db, userId)
+  if (required?.id === own.identity_provider_id) throw new AppError('access.sign_on_required', { provider: required.name })
+  await db.deleteFrom('user_identity').where('id', '=', user_identity_id).where('user_id', '=', userId).execute()
+  return { data: { id: user_identity_id } }
+}

@@ -1,0 +1,411 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, test } from 'vitest'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import {
+  type Attack,
+  CLIENT,
+  followToCallback,
+  type Person,
+  startHostileProvider,
+  startIdentityProvider,
+} from '#test/support/identity-provider.ts'
+import { accountContract } from '../../account-contract.ts'
+import { accessContract } from '../../contract.ts'
+import { signOnContract } from '../../sign-on-contract.ts'
+import { usersContract } from '../../users-contract.ts'
+import { hashPassword } from '../passwords.ts'
+
+const testApp = await createTestApp()
+const company = await createTestCompany(testApp)
+const neighbour = await createTestCompany(testApp)
+const { vesna, marko, ana, companyId } = company
+const CALLBACK = 'https://kadrovik.test/sso/callback'
+const PASSWORD = 'Tajna.2026'
+const real = await startIdentityProvider(CALLBACK)
+const hostile = await startHostileProvider()
+testApp.services.identityProviders = [real.issuer, hostile.issuer]
+
+const inDatabase = <Row>(query: ReturnType<typeof sql<Row>>) =>
+  withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows)
+const passwordHash = await hashPassword(PASSWORD)
+await inDatabase(sql`update app_user set password_hash = ${passwordHash} where service_company_id is null`)
+const emailOf = async (userId: number) =>
+  (await inDatabase(sql<{ email: string }>`select email from app_user where id = ${userId}`))[0]!.email
+
+const settings = clientFor(signOnContract, testApp, vesna, companyId)
+const stranger = clientFor(accessContract, testApp, {})
+const base = { name: 'Keycloak', client_id: CLIENT.id, client_secret: CLIENT.secret }
+
+/** The browser of one person: it keeps the cookie of a started sign-in. */
+class Browser {
+  cookie = ''
+  async post(path: string, payload: object) {
+    const reply = await testApp.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { accept: 'application/json', 'accept-language': 'en', cookie: this.cookie },
+      payload,
+    })
+    const set = [reply.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('kadrovik_sign_on='))
+    if (set) this.cookie = set.split(';')[0]!
+    return { status: reply.statusCode, body: reply.json(), set }
+  }
+  async start(payload: object): Promise<string> {
+    const { status, body } = await this.post('/sign-on', payload)
+    assert.equal(status, 200, JSON.stringify(body))
+    return body.data.url
+  }
+  /** Signs in at the certified provider. */
+  async signIn(payload: object, person: Person) {
+    real.signsIn(person)
+    const answer = await followToCallback(await this.start(payload), CALLBACK)
+    return { ...(await this.post('/sign-on/complete', answer)), answer }
+  }
+  /** Comes back from the hostile provider with what it answers. */
+  async attacked(payload: object, attack: Attack, changed: Record<string, string> = {}) {
+    hostile.attack = {}
+    const url = new URL(await this.start(payload))
+    hostile.attack = attack
+    const { state, nonce } = Object.fromEntries(url.searchParams) as Record<string, string>
+    return this.post('/sign-on/complete', { state: state!, code: nonce!, iss: hostile.issuer, ...changed })
+  }
+}
+
+async function setProvider(settingsInput: object = {}): Promise<number> {
+  const { data: now } = await settings.getIdentityProvider({})
+  const { data } = await settings.putIdentityProvider({
+    ...base,
+    issuer: real.issuer,
+    revision: now.provider?.revision ?? 0,
+    ...settingsInput,
+  })
+  return data.provider!.id
+}
+
+async function connect(person: { token: string }, subject: string, providerId: number) {
+  const own = clientFor(signOnContract, testApp, person)
+  const { ticket } = (await own.createOwnIdentity({ provider_id: providerId, current: PASSWORD })).data
+  return new Browser().signIn({ ticket }, { subject, email: 'someone@elsewhere.rs' })
+}
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
+async function enableFactor(person: { userId: number; token: string }): Promise<string> {
+  const account = clientFor(accountContract, testApp, person)
+  const { secret } = (await account.startTwofa({ current: PASSWORD })).data
+  await account.confirmTwofa({ code: codeOf(secret) })
+  await inDatabase(sql`update second_factor set last_step = 1 where user_id = ${person.userId}`)
+  return secret
+}
+
+beforeEach(async () => {
+  hostile.attack = {}
+  await inDatabase(sql`update identity_provider set is_required = false`)
+  for (const table of ['emergency_account', 'sign_on_flow', 'identity_provider', 'second_factor', 'sign_in_failure'])
+    await inDatabase(sql`delete from ${sql.table(table)}`)
+  const people = [company, neighbour].flatMap((one) => [one.vesna, one.ana, one.marko, one.jelena])
+  for (const { userId, token } of people) {
+    const session = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).jti
+    await inDatabase(sql`update session set ended_at = now() where user_id = ${userId} and ended_at is null and id <> ${session}`)
+    await inDatabase(sql`update session set ended_at = null where id = ${session}`)
+  }
+})
+
+test('a connected account signs in at the provider and gets one session', async () => {
+  const id = await setProvider()
+  assert.equal((await connect(marko, 'm.ilic', id)).body.purpose, 'connection')
+  const { status, body, set } = await new Browser().signIn({ provider_id: id }, { subject: 'm.ilic', email: 'other@example.rs' })
+  assert.equal(status, 200)
+  assert.match(set!, /Max-Age=0/)
+  const me = await clientFor(accessContract, testApp, body).getMe({})
+  assert.equal(me.data.id, marko.userId)
+  const sessions = await inDatabase(sql`select from session where user_id = ${marko.userId} and ended_at is null`)
+  assert.equal(sessions.length, 1)
+  const { identities } = await settings.listUserIdentities({})
+  assert.deepEqual(
+    identities.map(({ subject, connected_through, user }) => [subject, connected_through, user.id]),
+    [['m.ilic', 'profile', marko.userId]],
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  assert.ok(testApp.letters.some(({ subject }) => subject.includes('jedinstvenu prijavu')))
+})
+
+test('the started sign-in uses PKCE, state, nonce and a bound cookie', async () => {
+  const id = await setProvider()
+  const browser = new Browser()
+  const { body, set } = await browser.post('/sign-on', { provider_id: id })
+  const query = Object.fromEntries(new URL(body.data.url).searchParams)
+  assert.equal(query.code_challenge_method, 'S256')
+  assert.equal(query.response_type, 'code')
+  assert.equal(query.redirect_uri, CALLBACK)
+  assert.ok(query.state && query.nonce && query.code_challenge)
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=600', 'Path=/api/sign-on']) assert.ok(set!.includes(part), part)
+})
+
+test('the same e-mail address connects nobody, at any provider', async () => {
+  const id = await setProvider()
+  const email = await emailOf(marko.userId)
+  const first = await new Browser().signIn({ provider_id: id }, { subject: 'stranger', email })
+  assert.deepEqual([first.status, first.body.code], [403, 'access.sign_on_not_connected'])
+  await connect(marko, 'm.ilic', id)
+  await setProvider({ issuer: hostile.issuer })
+  const second = await new Browser().attacked(
+    { provider_id: id },
+    { claims: (right) => ({ ...right, sub: 'm.ilic', email, email_verified: true }) },
+  )
+  assert.deepEqual([second.status, second.body.code], [403, 'access.sign_on_not_connected'])
+})
+
+test('an invitation connects the account that was invited, once', async () => {
+  const id = await setProvider()
+  await clientFor(usersContract, testApp, vesna).inviteUser({
+    email: 'nova@mlekara.rs',
+    first_name: 'Nova',
+    last_name: 'Osoba',
+    group_ids: [(await inDatabase(sql<{ id: number }>`select id from user_group where name_original = 'employee_user'`))[0]!.id],
+    companies: [{ company_id: companyId, department_ids: [], team_ids: [], location_ids: [] }],
+  })
+  const waits = async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes('nova@mlekara.rs'))
+  while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 50))
+  const invitation = /#([\w-]{43})/.exec(JSON.stringify(await waits()))![1]!
+  assert.deepEqual((await stranger.readPasswordToken({ token: invitation })).data.sign_on, [{ id, name: 'Keycloak' }])
+  const browser = new Browser()
+  const { status, body } = await browser.signIn({ provider_id: id, invitation }, { subject: 'nova', email: 'x@example.rs' })
+  assert.deepEqual([status, body.purpose], [200, 'invitation'])
+  assert.equal((await clientFor(accessContract, testApp, body).getMe({})).data.email, 'nova@mlekara.rs')
+  const again = await browser.post('/sign-on', { provider_id: id, invitation })
+  assert.equal(again.body.code, 'access.link_spent')
+  const { users } = await clientFor(usersContract, testApp, vesna).listUsers({ search: 'nova' })
+  assert.equal(users[0]!.state, 'active')
+})
+
+const attacks: [what: string, code: string, attack: Attack, changed?: Record<string, string>][] = [
+  ['a token of another issuer', 'issuer', { claims: (right) => ({ ...right, iss: 'https://evil.example.rs' }) }],
+  ['a token for another client', 'audience', { claims: (right) => ({ ...right, aud: 'another' }) }],
+  ['an old token', 'old_token', { claims: (right) => ({ ...right, iat: Number(right.iat) - 3600, exp: Number(right.iat) - 61 }) }],
+  ['a token of the future', 'old_token', { claims: (right) => ({ ...right, iat: Number(right.iat) + 120, exp: Number(right.iat) + 600 }) }],
+  ['a token of another sign-in', 'nonce', { claims: (right) => ({ ...right, nonce: 'another' }) }],
+  ['a token without a nonce', 'response', { claims: ({ nonce: _, ...right }) => right }],
+  ['a token with an unknown key', 'key', { header: { alg: 'RS256', kid: 'two' }, isForeignKey: true }],
+  ['a token with a foreign signature', 'key', { isForeignKey: true }],
+  ['a token without a signature', 'algorithm', { isUnsigned: true }],
+  ['a token signed with the client secret', 'algorithm', { header: { alg: 'HS256' } }],
+  ['an answer of another issuer', 'issuer', {}, { iss: 'https://evil.example.rs' }],
+  ['an answer that was cancelled', 'cancelled', {}, { error: 'access_denied' }],
+  ['a provider that fails', 'provider_away', { status: 500 }],
+]
+
+test.each(attacks)('%s is refused', async (_what, code, attack, changed) => {
+  const id = await setProvider({ issuer: hostile.issuer })
+  await inDatabase(sql`insert into user_identity (company_id, identity_provider_id, user_id, issuer, subject, connected_through)
+    values (${companyId}, ${id}, ${marko.userId}, ${hostile.issuer}, 'vesna', 'profile')`)
+  const refused = await new Browser().attacked({ provider_id: id }, attack, changed)
+  assert.equal(refused.body.code, `access.sign_on_${code}`)
+  assert.equal(refused.status, code === 'provider_away' ? 503 : 403)
+  const right = await new Browser().attacked({ provider_id: id }, { claims: (claims) => ({ ...claims, exp: Number(claims.iat) - 30 }) })
+  assert.equal(right.status, 200, 'a clock that differs by 30 s is accepted')
+})
+
+test('a code, a cookie and a ticket are worth one use', async () => {
+  const id = await setProvider()
+  await connect(marko, 'm.ilic', id)
+  const browser = new Browser()
+  const { answer } = await browser.signIn({ provider_id: id }, { subject: 'm.ilic', email: 'a@b.rs' })
+  assert.equal((await browser.post('/sign-on/complete', answer)).body.code, 'access.sign_on_expired')
+  const own = clientFor(signOnContract, testApp, ana)
+  const { ticket } = (await own.createOwnIdentity({ provider_id: id, current: PASSWORD })).data
+  await browser.start({ ticket })
+  assert.equal((await browser.post('/sign-on', { ticket })).body.code, 'access.sign_on_expired')
+  await setProvider({ issuer: hostile.issuer })
+  const other = new Browser()
+  const first = await other.attacked({ provider_id: id }, {}, { code: 'the same code' })
+  assert.equal(first.body.code, 'access.sign_on_nonce')
+  const replayed = await other.attacked({ provider_id: id }, {}, { code: 'the same code' })
+  assert.equal(replayed.body.code, 'access.sign_on_code_used')
+})
+
+test('an answer is refused in another browser, with another state and after ten minutes', async () => {
+  const id = await setProvider()
+  await connect(marko, 'm.ilic', id)
+  real.signsIn({ subject: 'm.ilic', email: 'a@b.rs' })
+  const browser = new Browser()
+  const answer = await followToCallback(await browser.start({ provider_id: id }), CALLBACK)
+  assert.equal((await new Browser().post('/sign-on/complete', answer)).body.code, 'access.sign_on_expired')
+  assert.equal((await browser.post('/sign-on/complete', { ...answer, state: 'another' })).body.code, 'access.sign_on_state')
+  await inDatabase(sql`update sign_on_flow set made_at = now() - interval '601 seconds'`)
+  assert.equal((await browser.post('/sign-on/complete', answer)).body.code, 'access.sign_on_expired')
+})
+
+test('our second factor is required unless the provider names an accepted one', async () => {
+  const id = await setProvider({ accepted_factors: ['mfa'] })
+  const secret = await enableFactor(marko)
+  await connect(marko, 'm.ilic', id)
+  const weak = await new Browser().signIn({ provider_id: id }, { subject: 'm.ilic', email: 'a@b.rs', amr: ['pwd'] })
+  assert.equal(weak.body.twofa, true)
+  await assert.rejects(clientFor(accessContract, testApp, weak.body).getMe({}), { status: 401 })
+  const verified = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/user/twofa/verify_code',
+    headers: { authorization: `Bearer ${weak.body.token}` },
+    payload: { code: codeOf(secret) },
+  })
+  assert.equal(verified.statusCode, 200)
+  const strong = await new Browser().signIn({ provider_id: id }, { subject: 'm.ilic', email: 'a@b.rs', amr: ['pwd', 'mfa'] })
+  assert.equal(strong.body.twofa, undefined)
+  assert.equal((await clientFor(accessContract, testApp, strong.body).getMe({})).data.id, marko.userId)
+  const { identities } = await settings.listUserIdentities({})
+  assert.deepEqual([identities[0]!.factors, identities[0]!.has_accepted_factor], [['pwd', 'mfa'], true])
+})
+
+test('a disabled account and one with a place elsewhere do not get in', async () => {
+  const id = await setProvider()
+  await connect(marko, 'm.ilic', id)
+  const person = { subject: 'm.ilic', email: 'a@b.rs' }
+  await inDatabase(sql`update app_user set disabled_at = now() where id = ${marko.userId}`)
+  assert.equal((await new Browser().signIn({ provider_id: id }, person)).body.code, 'access.sign_on_account_closed')
+  await inDatabase(sql`update app_user set disabled_at = null where id = ${marko.userId}`)
+  await inDatabase(sql`insert into membership (company_id, user_id) values (${neighbour.companyId}, ${marko.userId})`)
+  assert.equal((await new Browser().signIn({ provider_id: id }, person)).body.code, 'access.sign_on_account_elsewhere')
+  await inDatabase(sql`delete from membership where company_id = ${neighbour.companyId} and user_id = ${marko.userId}`)
+  assert.equal((await new Browser().signIn({ provider_id: id }, person)).status, 200)
+})
+
+test('members of another company are not offered the provider', async () => {
+  const id = await setProvider()
+  const foreign = clientFor(signOnContract, testApp, neighbour.marko)
+  assert.deepEqual((await foreign.listOwnIdentities({})).data.providers, [])
+  await assert.rejects(foreign.createOwnIdentity({ provider_id: id, current: PASSWORD }), { status: 404 })
+  await assert.rejects(clientFor(signOnContract, testApp, marko).createOwnIdentity({ provider_id: id, current: 'wrong' }), { status: 422 })
+  const theirs = clientFor(signOnContract, testApp, neighbour.vesna, neighbour.companyId)
+  assert.equal((await theirs.getIdentityProvider({})).data.provider, null)
+  assert.deepEqual((await theirs.listUserIdentities({})).identities, [])
+})
+
+test('an account at the provider belongs to one user, and a user has one', async () => {
+  const id = await setProvider()
+  await connect(marko, 'm.ilic', id)
+  assert.equal((await connect(ana, 'm.ilic', id)).body.code, 'access.identity_taken')
+  await assert.rejects(connect(marko, 'another', id), { code: 'access.identity_exists' })
+})
+
+test('the domains of the provider refuse other addresses', async () => {
+  const id = await setProvider({ domains: ['mlekara.rs'] })
+  await inDatabase(sql`insert into user_identity (company_id, identity_provider_id, user_id, issuer, subject, connected_through)
+    values (${companyId}, ${id}, ${marko.userId}, ${real.issuer}, 'm.ilic', 'profile')`)
+  assert.equal(
+    (await new Browser().signIn({ provider_id: id }, { subject: 'm.ilic', email: 'm@gmail.com' })).body.code,
+    'access.sign_on_domain',
+  )
+  assert.equal((await new Browser().signIn({ email: 'bilo.ko@MLEKARA.rs' }, { subject: 'm.ilic', email: 'm@mlekara.rs' })).status, 200)
+  assert.equal((await new Browser().post('/sign-on', { email: 'a@elsewhere.rs' })).body.code, 'access.sign_on_no_provider')
+})
+
+async function tryOut(): Promise<void> {
+  const { ticket } = (await settings.testIdentityProvider({})).data
+  const { body } = await new Browser().signIn({ ticket }, { subject: 'vesna', email: 'v@mlekara.rs', amr: ['mfa'] })
+  assert.deepEqual(body, { purpose: 'test' })
+}
+
+test('a check lists its steps, and a trial sign-in starts no session', async () => {
+  await setProvider({ accepted_factors: ['mfa'] })
+  await settings.checkIdentityProvider({})
+  await tryOut()
+  const { checks } = (await settings.getIdentityProvider({})).data
+  assert.deepEqual(
+    checks.map(({ kind, result }) => [kind, result]),
+    [
+      ['discovery', 'passed'],
+      ['keys', 'passed'],
+      ['clock', 'passed'],
+      ['code_flow', 'passed'],
+      ['second_factor', 'passed'],
+      ['sign_in', 'warning'],
+    ],
+  )
+  await setProvider({ issuer: hostile.issuer })
+  hostile.attack = { status: 500 }
+  const failed = (await settings.checkIdentityProvider({})).data.checks
+  assert.deepEqual(
+    failed.map(({ kind, result, code }) => [kind, result, code]),
+    [['discovery', 'failed', 'access.sign_on_provider_away']],
+  )
+})
+
+test('single sign-on is required only after a check and with two emergency accounts', async () => {
+  const id = await setProvider()
+  await connect(marko, 'm.ilic', id)
+  const password = async () => stranger.login({ email: await emailOf(marko.userId), password: PASSWORD })
+  await assert.rejects(settings.requireIdentityProvider({ is_required: true }), { code: 'access.provider_unchecked' })
+  await settings.checkIdentityProvider({})
+  await tryOut()
+  await enableFactor(vesna)
+  const { data } = await settings.createEmergencyAccount({ user_id: vesna.userId })
+  await assert.rejects(settings.requireIdentityProvider({ is_required: true }), { code: 'access.too_few_emergency_accounts' })
+  await assert.rejects(settings.createEmergencyAccount({ user_id: ana.userId }), { code: 'access.emergency_account_unready' })
+  await enableFactor(ana)
+  const second = await settings.createEmergencyAccount({ user_id: ana.userId })
+  assert.ok((await password()).token)
+  assert.equal((await settings.requireIdentityProvider({ is_required: true })).data.provider!.is_required, true)
+  await assert.rejects(password(), { status: 403, code: 'access.sign_on_required' })
+  assert.equal((await stranger.login({ email: await emailOf(vesna.userId), password: PASSWORD })).twofa, true)
+  await assert.rejects(settings.deleteIdentityProvider({}), { code: 'access.provider_required' })
+  await settings.deleteEmergencyAccount({ emergency_account_id: second.data.id })
+  await assert.rejects(settings.deleteEmergencyAccount({ emergency_account_id: data.id }), { code: 'access.last_emergency_account' })
+  await assert.rejects(inDatabase(sql`delete from second_factor where user_id = ${vesna.userId}`), /last_emergency_account/)
+  await assert.rejects(inDatabase(sql`update app_user set disabled_at = now() where id = ${vesna.userId}`), /last_emergency_account/)
+})
+
+test('a member who must use single sign-on cannot disconnect', async () => {
+  const id = await setProvider()
+  await connect(marko, 'm.ilic', id)
+  const own = clientFor(signOnContract, testApp, marko)
+  const [{ id: identity } = { id: 0 }] = (await own.listOwnIdentities({})).data.identities
+  await assert.rejects(clientFor(signOnContract, testApp, ana).deleteOwnIdentity({ user_identity_id: identity }), { status: 404 })
+  await inDatabase(sql`update identity_provider set is_required = true where id = ${id}`)
+  await assert.rejects(own.deleteOwnIdentity({ user_identity_id: identity }), { code: 'access.sign_on_required' })
+  await inDatabase(sql`update identity_provider set is_required = false where id = ${id}`)
+  await own.deleteOwnIdentity({ user_identity_id: identity })
+  assert.deepEqual((await own.listOwnIdentities({})).data.identities, [])
+})
+
+test('another issuer ends connections and does not receive the old secret', async () => {
+  const id = await setProvider()
+  await connect(marko, 'm.ilic', id)
+  await setProvider({ issuer: hostile.issuer, client_secret: undefined })
+  const { provider } = (await settings.getIdentityProvider({})).data
+  assert.equal(provider!.secret_made_at, null)
+  assert.deepEqual((await settings.listUserIdentities({})).identities, [])
+  assert.deepEqual(await inDatabase(sql`select from identity_provider_secret`), [])
+})
+
+test('an address outside the allowed list is refused before it is called', async () => {
+  for (const issuer of ['http://169.254.169.254/', 'https://internal.example.rs', `${hostile.issuer.replace('127.0.0.1', 'localhost')}`])
+    await assert.rejects(setProvider({ issuer }), { status: 422 })
+  const id = await setProvider({ issuer: hostile.issuer })
+  hostile.metadata = { token_endpoint: 'http://127.0.0.1:1/token' }
+  const refused = await new Browser().attacked({ provider_id: id }, {})
+  hostile.metadata = {}
+  assert.equal(refused.body.code, 'access.sign_on_not_allowed')
+})
+
+test('employees do not see the provider, and a scoped administrator does not set it', async () => {
+  const employee = clientFor(signOnContract, testApp, marko, companyId)
+  await assert.rejects(employee.getIdentityProvider({}), { status: 403 })
+  await inDatabase(
+    sql`insert into access_scope (company_id, user_id, department_id) values (${companyId}, ${vesna.userId}, ${company.departmentId})`,
+  )
+  await assert.rejects(settings.getIdentityProvider({}), { code: 'access.scoped_administrator' })
+  await inDatabase(sql`delete from access_scope where user_id = ${vesna.userId}`)
+})
+
+test('only administrators of the installation set a provider for all companies', async () => {
+  await assert.rejects(setProvider({ is_for_installation: true }), { status: 403, code: 'access.permission_exceeds_own' })
+  await inDatabase(sql`insert into user_permission (user_id, permission) values (${vesna.userId}, 'installation.manage')`)
+  const id = await setProvider({ is_for_installation: true })
+  assert.deepEqual((await stranger.getInstallation({})).sign_on.providers, [{ id, name: 'Keycloak' }])
+  await connect(neighbour.marko, 'their.marko', id)
+  const { body } = await new Browser().signIn({ provider_id: id }, { subject: 'their.marko', email: 'a@b.rs' })
+  assert.equal((await clientFor(accessContract, testApp, body).getMe({})).data.id, neighbour.marko.userId)
+})

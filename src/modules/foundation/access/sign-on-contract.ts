@@ -1,0 +1,335 @@
+import { z } from 'zod'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  Day,
+  dataResponse,
+  idOf,
+  integer,
+  listInput,
+  NamedRef,
+  orNull,
+  Pagination,
+  requiredText,
+} from '#shared/fields.ts'
+import type { Permission } from './permissions.ts'
+
+export const checkKinds = ['discovery', 'keys', 'clock', 'code_flow', 'second_factor', 'sign_in'] as const
+export type CheckKind = (typeof checkKinds)[number]
+
+/** One step of the last check of a provider. */
+export const ProviderCheck = z.object({
+  kind: z.enum(checkKinds),
+  result: z.enum(['passed', 'warning', 'failed']),
+  /** The key of the message that explains a warning or a failure. */
+  code: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  milliseconds: z.int().nullable(),
+  at: z.string(),
+})
+export type ProviderCheck = z.infer<typeof ProviderCheck>
+
+export const EmergencyAccount = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  /** Whether the account has a password and a confirmed second factor, and is enabled. */
+  is_ready: z.boolean(),
+  /** When a code of the authenticator app was last accepted. */
+  factor_used_at: z.string().nullable(),
+})
+export type EmergencyAccount = z.infer<typeof EmergencyAccount>
+
+export const IdentityProvider = z.object({
+  id: z.int(),
+  name: z.string(),
+  issuer: z.string(),
+  client_id: z.string(),
+  secret_made_at: z.string().nullable(),
+  secret_ends_on: z.string().nullable(),
+  domains: z.array(z.string()),
+  /** Values of `acr` and `amr` that count as a second factor. */
+  accepted_factors: z.array(z.string()),
+  is_for_installation: z.boolean(),
+  is_required: z.boolean(),
+  made_at: z.string(),
+  revision: z.int(),
+})
+export type IdentityProvider = z.infer<typeof IdentityProvider>
+
+export const SignOnSettings = z.object({
+  provider: IdentityProvider.nullable(),
+  checks: z.array(ProviderCheck),
+  emergency_accounts: z.array(EmergencyAccount),
+  /** Members who can become emergency accounts. */
+  candidates: z.array(NamedRef),
+  /** Enabled members, those of them that are connected, and those whose address is in a domain of the provider. */
+  accounts: z.object({ all: z.int(), connected: z.int(), in_domains: z.int() }),
+  redirect_uri: z.string(),
+  /** Addresses that the installation allows as providers. */
+  allowed: z.array(z.string()),
+  /** Whether the caller may set a provider for the whole installation. */
+  can: z.object({ serve_installation: z.boolean() }),
+})
+export type SignOnSettings = z.infer<typeof SignOnSettings>
+
+export const UserIdentity = z.object({
+  id: z.int(),
+  user: NamedRef,
+  subject: z.string(),
+  connected_through: z.enum(['invitation', 'profile']),
+  connected_at: z.string(),
+  last_used_at: z.string().nullable(),
+  /** What the provider named as the factors of the last sign-in. */
+  factors: z.array(z.string()),
+  has_accepted_factor: z.boolean(),
+})
+export type UserIdentity = z.infer<typeof UserIdentity>
+
+export const OwnIdentity = z.object({
+  id: z.int(),
+  provider: NamedRef,
+  subject: z.string(),
+  connected_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type OwnIdentity = z.infer<typeof OwnIdentity>
+
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/)
+  .meta({ example: 'example.rs' })
+
+const Ticket = z.object({ ticket: z.string() })
+const ticket = z.string().max(100)
+const companyErrors = ['access.scoped_administrator'] as const
+
+/** Errors of a sign-in that the provider answered. */
+export const signOnErrors = [
+  'access.sign_on_account_closed',
+  'access.sign_on_account_elsewhere',
+  'access.sign_on_algorithm',
+  'access.sign_on_audience',
+  'access.sign_on_cancelled',
+  'access.sign_on_client',
+  'access.sign_on_code_used',
+  'access.sign_on_domain',
+  'access.sign_on_expired',
+  'access.sign_on_issuer',
+  'access.sign_on_key',
+  'access.sign_on_nonce',
+  'access.sign_on_not_allowed',
+  'access.sign_on_not_connected',
+  'access.sign_on_old_token',
+  'access.sign_on_provider_away',
+  'access.sign_on_response',
+  'access.sign_on_state',
+] as const
+
+/** Single sign-on with OpenID Connect: signing in, own identities, and the provider of a company. */
+export const signOnContract = {
+  /**
+   * Starts a sign-in at a provider and returns the address to open. The answer sets a cookie that binds the sign-in to this browser for ten
+   * minutes. `invitation` connects the invited account; `ticket` continues what a signed-in user prepared.
+   */
+  startSignOn: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/sign-on',
+    allow: 'public',
+    input: z.object({
+      provider_id: integer(1, Number.MAX_SAFE_INTEGER).optional(),
+      /** Chooses the provider by the domain of the address where `provider_id` is missing. */
+      email: z.email().max(254).optional(),
+      ticket: ticket.optional(),
+      invitation: z.string().max(200).optional(),
+    }),
+    reply: dataResponse(z.object({ url: z.string() })),
+    errors: [
+      'access.link_spent',
+      'access.sign_on_expired',
+      'access.sign_on_no_provider',
+      'access.sign_on_not_allowed',
+      'access.sign_on_provider_away',
+      'access.sign_on_issuer',
+      'access.sign_on_response',
+    ],
+  },
+  /**
+   * Completes a sign-in with what the provider answered. Requires the cookie of `startSignOn`. Returns the token of a session, or a token for
+   * the second factor; a connection and a test return no token.
+   */
+  completeSignOn: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/sign-on/complete',
+    allow: 'public',
+    input: z.object({
+      state: z.string().max(200),
+      code: z.string().max(8000).optional(),
+      iss: z.string().max(500).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    reply: z.object({
+      purpose: z.enum(['sign_in', 'invitation', 'connection', 'test']),
+      token: z.string().optional(),
+      twofa: z.boolean().optional(),
+      enrol: z.boolean().optional(),
+    }),
+    errors: [...signOnErrors, 'access.identity_taken', 'access.identity_exists', 'access.link_spent'],
+  },
+  /** Lists the identities of the signed-in user and the providers that they may connect. */
+  listOwnIdentities: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/me/identities',
+    allow: 'authenticated',
+    input: z.object({}),
+    reply: dataResponse(z.object({ identities: z.array(OwnIdentity), providers: z.array(NamedRef), has_password: z.boolean() })),
+  },
+  /** Prepares the connection of an identity for the signed-in user. Requires the password of the account. Start the sign-in with the ticket. */
+  createOwnIdentity: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/me/identities',
+    allow: 'authenticated',
+    status: 201,
+    input: z.object({ provider_id: integer(1, Number.MAX_SAFE_INTEGER), current: z.string().min(1).max(1024).optional() }),
+    reply: dataResponse(Ticket),
+    errors: ['access.identity_exists', 'access.wait'],
+  },
+  /** Disconnects an identity from the signed-in user. Requires a password, because the account could not sign in otherwise. */
+  deleteOwnIdentity: {
+    scope: 'installation',
+    method: 'DELETE',
+    path: '/me/identities/:user_identity_id',
+    allow: 'authenticated',
+    input: z.object({ user_identity_id: idOf('user_identity', { checkedBy: 'action' }) }),
+    references: { unscoped: 'the action finds identities of the caller alone' },
+    reply: CreatedRef,
+    errors: ['access.identity_needs_password', 'access.sign_on_required'],
+  },
+  /** Returns the identity provider of the company with its last check and its emergency accounts. */
+  getIdentityProvider: {
+    scope: 'company',
+    method: 'GET',
+    path: '/identity-provider',
+    allow: 'integrations.manage',
+    input: z.object({}),
+    reply: dataResponse(SignOnSettings),
+    errors: companyErrors,
+  },
+  /** Sets the identity provider of the company. Another issuer or client ends the connections of accounts. */
+  putIdentityProvider: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/identity-provider',
+    allow: 'integrations.manage',
+    input: z.object({
+      name: requiredText(60),
+      issuer: z.url().max(500).meta({ example: 'https://login.example.rs/realms/firma' }),
+      client_id: requiredText(255).meta({ example: 'kadrovik' }),
+      /** Stored encrypted. Without a value the stored secret stays. */
+      client_secret: z.string().max(1000).optional(),
+      secret_ends_on: orNull(Day),
+      domains: z.array(Domain).max(50).default([]),
+      accepted_factors: z.array(requiredText(100)).max(20).default([]),
+      is_for_installation: BooleanInput.default(false),
+      revision: integer(0, 1_000_000_000).default(0),
+    }),
+    reply: dataResponse(SignOnSettings),
+    errors: [...companyErrors, 'access.permission_exceeds_own', 'access.provider_required', 'common.changed_meanwhile'],
+  },
+  /** Deletes the identity provider of the company with the connections of accounts. */
+  deleteIdentityProvider: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/identity-provider',
+    allow: 'integrations.manage',
+    input: z.object({}),
+    reply: CreatedRef,
+    errors: [...companyErrors, 'access.permission_exceeds_own', 'access.provider_required'],
+  },
+  /** Checks that the provider answers and that its signing keys can be used. Returns the steps with their times. */
+  checkIdentityProvider: {
+    scope: 'company',
+    method: 'POST',
+    path: '/identity-provider/check',
+    allow: 'integrations.manage',
+    input: z.object({}),
+    reply: dataResponse(SignOnSettings),
+    errors: [...companyErrors, 'access.permission_exceeds_own'],
+  },
+  /** Prepares a trial sign-in of the caller, which adds its steps to the last check and starts no session. */
+  testIdentityProvider: {
+    scope: 'company',
+    method: 'POST',
+    path: '/identity-provider/test',
+    allow: 'integrations.manage',
+    input: z.object({}),
+    reply: dataResponse(Ticket),
+    errors: [...companyErrors, 'access.permission_exceeds_own'],
+  },
+  /** Requires single sign-on of connected accounts, or allows passwords again. Requires a check without failures and two emergency accounts. */
+  requireIdentityProvider: {
+    scope: 'company',
+    method: 'POST',
+    path: '/identity-provider/require',
+    allow: 'integrations.manage',
+    input: z.object({ is_required: BooleanInput }),
+    reply: dataResponse(SignOnSettings),
+    errors: [
+      ...companyErrors,
+      'access.permission_exceeds_own',
+      'access.provider_unchecked',
+      'access.too_few_emergency_accounts',
+      'access.last_emergency_account',
+    ],
+  },
+  /** Makes a member an emergency account, which signs in with a password and a code also where single sign-on is required. */
+  createEmergencyAccount: {
+    scope: 'company',
+    method: 'POST',
+    path: '/emergency-accounts',
+    allow: 'integrations.manage',
+    status: 201,
+    input: z.object({ user_id: idOf('app_user', { checkedBy: 'action' }) }),
+    references: { unscoped: 'an emergency account may be any member, and the action finds members alone' },
+    reply: CreatedRef,
+    errors: [...companyErrors, 'access.emergency_account_exists', 'access.emergency_account_unready'],
+  },
+  /** Ends an emergency account. */
+  deleteEmergencyAccount: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/emergency-accounts/:emergency_account_id',
+    allow: 'integrations.manage',
+    input: z.object({ emergency_account_id: idOf('emergency_account') }),
+    reply: CreatedRef,
+    errors: [...companyErrors, 'access.last_emergency_account'],
+  },
+  /** Lists the accounts that are connected to the provider of the company. */
+  listUserIdentities: {
+    scope: 'company',
+    method: 'GET',
+    path: '/user-identities',
+    allow: 'integrations.manage',
+    input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
+    reply: z.object({ identities: z.array(UserIdentity), pagination: Pagination }),
+    errors: companyErrors,
+  },
+  /** Disconnects an account from the provider of the company and ends its session. */
+  deleteUserIdentity: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/user-identities/:user_identity_id',
+    allow: 'integrations.manage',
+    input: z.object({ user_identity_id: idOf('user_identity') }),
+    reply: CreatedRef,
+    errors: companyErrors,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

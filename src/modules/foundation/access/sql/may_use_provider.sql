@@ -1,0 +1,13 @@
+-- Whether an account may sign in at the provider of a company. A provider of one company opens accounts of that company alone: its
+-- administrators must not get into other companies, nor into the installation.
+create or replace function may_use_provider(who bigint, company bigint, is_for_installation boolean) returns boolean language sql stable
+  security definer set search_path = public, pg_temp as $$
+  select exists (select from company c where c.id = company and c.deleted_at is null)
+    and (is_for_installation or (
+      exists (select from membership m where m.user_id = who and m.company_id = company)
+      and not exists (select from membership m join company c on c.id = m.company_id and c.deleted_at is null
+        where m.user_id = who and m.company_id <> company)
+      and not 'installation.manage' = any (permissions_of(who))))
+$$;
+revoke execute on function may_use_provider from public;
+grant execute on function may_use_provider to app;

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { BooleanInput, CreatedRef, Day, dataResponse, idOf, listInput, NamedRef, orNull, Pagination, requiredText } from '#shared/fields.ts'
+
+export const ScimToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The readable part of the token. */
+  public_id: z.string(),
+  group: NamedRef,
+  sends_invitations: z.boolean(),
+  ends_on: z.string().nullable(),
+  made_at: z.string(),
+  made_by: z.string(),
+  revoked_at: z.string().nullable(),
+  last_call_at: z.string().nullable(),
+  state: z.enum(['active', 'expired', 'revoked']),
+})
+export type ScimToken = z.infer<typeof ScimToken>
+
+export const scimOperations = ['list', 'read', 'create', 'replace', 'update', 'deactivate', 'activate'] as const
+export const ScimCall = z.object({
+  id: z.int(),
+  at: z.string(),
+  token: z.string(),
+  operation: z.enum(scimOperations),
+  status: z.int(),
+  code: z.string().nullable(),
+  /** The name of the person, or the user name that the directory sent. */
+  person: z.string().nullable(),
+  sessions_ended: z.int(),
+  /** Whether an administrator can link the person to an account that exists. */
+  can_link: z.boolean(),
+})
+export type ScimCall = z.infer<typeof ScimCall>
+
+/** Accounts from a directory by SCIM 2.0: tokens, log, and linking of accounts. The directory itself calls `/scim/v2`. */
+export const scimContract = {
+  /** Lists the SCIM tokens of the company, the groups that new accounts may start in, and accounts that can be linked. */
+  listScimTokens: {
+    scope: 'company',
+    method: 'GET',
+    path: '/scim-tokens',
+    allow: 'integrations.manage',
+    input: z.object({}),
+    reply: dataResponse(
+      z.object({
+        tokens: z.array(ScimToken),
+        groups: z.array(NamedRef),
+        base_url: z.string(),
+        users: z.int(),
+        last_change_at: z.string().nullable(),
+        candidates: z.array(NamedRef),
+      }),
+    ),
+    errors: ['access.scoped_administrator'],
+  },
+  /** Makes a SCIM token. The secret is in this answer only. */
+  createScimToken: {
+    scope: 'company',
+    method: 'POST',
+    path: '/scim-tokens',
+    allow: 'integrations.manage',
+    status: 201,
+    input: z.object({
+      name: requiredText(100),
+      user_group_id: idOf('user_group', { checkedBy: 'action' }),
+      sends_invitations: BooleanInput.default(true),
+      ends_on: orNull(Day),
+    }),
+    references: { unscoped: 'groups belong to the installation, and the action checks what the caller may give' },
+    reply: dataResponse(z.object({ id: z.int(), secret: z.string() })),
+    errors: ['access.scoped_administrator', 'access.permission_exceeds_own', 'scim.token_name_taken', 'scim.too_many_tokens'],
+  },
+  /** Revokes a SCIM token at once. The accounts stay. */
+  revokeScimToken: {
+    scope: 'company',
+    method: 'POST',
+    path: '/scim-tokens/:scim_token_id/revoke',
+    allow: 'integrations.manage',
+    input: z.object({ scim_token_id: idOf('scim_token') }),
+    reply: CreatedRef,
+    errors: ['access.scoped_administrator', 'scim.already_revoked'],
+  },
+  /** Lists the calls of directories of the last 30 days, the newest first. Of reading calls only the last one of each kind is stored. */
+  listScimCalls: {
+    scope: 'company',
+    method: 'GET',
+    path: '/scim-calls',
+    allow: 'integrations.manage',
+    input: z.object({ page: listInput.page, size: listInput.size }),
+    reply: z.object({ calls: z.array(ScimCall), pagination: Pagination }),
+    errors: ['access.scoped_administrator'],
+  },
+  /** Links the person of a refused call to an account of the company. The directory then maintains that account. */
+  linkScimCall: {
+    scope: 'company',
+    method: 'POST',
+    path: '/scim-calls/:scim_call_id/link',
+    allow: 'integrations.manage',
+    input: z.object({ scim_call_id: idOf('scim_call'), user_id: idOf('app_user', { checkedBy: 'action' }) }),
+    references: { unscoped: 'the account may be any member, and the action finds members alone' },
+    reply: CreatedRef,
+    errors: ['access.scoped_administrator', 'scim.not_linkable', 'scim.user_linked', 'scim.user_name_taken', 'scim.external_id_taken'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

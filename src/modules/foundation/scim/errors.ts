@@ -1,0 +1,13 @@
+/** Errors that this module answers, with their HTTP statuses. */
+export const scimErrors = {
+  'scim.already_revoked': 409,
+  'scim.external_id_taken': 409,
+  'scim.not_linkable': 409,
+  'scim.token_name_taken': 409,
+  'scim.too_many_tokens': 409,
+  'scim.user_linked': 409,
+  'scim.user_name_taken': 409,
+} as const
+
+/** The field of the input that a constraint speaks of. */
+export const scimConstraintFields: Record<string, string> = { 'scim.token_name_taken': 'name' }

@@ -1,0 +1,15 @@
+import { defineModule, serve } from '#platform/module.ts'
+import { scimContract } from './contract.ts'
+import { scimConstraintFields, scimErrors } from './errors.ts'
+import { messages } from './messages/index.ts'
+import * as scimActions from './server/actions.ts'
+import { deleteOldCalls } from './server/calls.ts'
+
+export const scimModule = defineModule({
+  name: 'scim',
+  api: { scim: serve(scimContract, scimActions) },
+  messages: [messages],
+  errors: scimErrors,
+  constraintFields: scimConstraintFields,
+  maintenance: [{ id: 'scim_calls', run: deleteOldCalls }],
+})

@@ -1,0 +1,63 @@
+import { messages as accessMessages } from '#modules/foundation/access/messages/index.ts'
+import { type ProviderCheck, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted, Section, type Tone } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+
+const toneOf: Record<ProviderCheck['result'], Tone> = { passed: 'success', warning: 'warn', failed: 'danger' }
+
+/** Names of the provider stay as they are in either script. */
+const verbatimTexts = (details: ProviderCheck['details']) =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? verbatim(value) : value]))
+
+/** The steps of the last check with their times. A step that failed says what to change. */
+export function CheckSection({ checks, isTrying }: { checks: readonly ProviderCheck[]; isTrying: boolean }) {
+  const t = useTranslate(messages)
+  const ofAccess = useTranslate(accessMessages)
+  const api = useApi(signOnContract)
+  const check = useApiMutation(() => api.checkIdentityProvider({}), { refresh: [['sign-on']] })
+  const passed = checks.filter(({ result }) => result === 'passed').length
+  const last = checks
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
+  return (
+    <Section
+      title={t('scim.last_check')}
+      actions={
+        <>
+          {last && (
+            <Muted>
+              {t.moment(last)} · {t('scim.passed_of', { passed, all: checks.length })}
+            </Muted>
+          )}
+          <Button busy={check.isPending} onClick={() => check.mutate(undefined)}>
+            {t('scim.check')}
+          </Button>
+        </>
+      }
+    >
+      <div aria-live="polite">
+        {checks.length === 0 && <Muted>{t('scim.not_checked')}</Muted>}
+        <ul className="sign-on-checks">
+          {checks.map(({ kind, result, code, details, milliseconds }) => (
+            <li key={kind}>
+              <Badge tone={toneOf[result]}>{t(`scim.result.${result}`)}</Badge>
+              <span className="sign-on-step">
+                {t(`scim.check.${kind}`)}
+                <Muted>
+                  {code ? ofAccess.known(code, verbatimTexts(details)) : t(`scim.check.${kind}.passed`, verbatimTexts(details))}
+                </Muted>
+              </span>
+              {milliseconds !== null && <Muted>{t('scim.milliseconds', { count: milliseconds })}</Muted>}
+            </li>
+          ))}
+        </ul>
+        {isTrying && <Muted>{t('scim.trying')}</Muted>}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { type ScimToken, scimContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { CallLog } from './CallLog.tsx'
+import { CopyText } from './ProviderSection.tsx'
+import { TokenDialog } from './TokenDialog.tsx'
+import { TokenSecretDialog } from './TokenSecretDialog.tsx'
+
+/** Accounts from a directory: the address and tokens for it, and the log of its calls. */
+export function ScimSection() {
+  const t = useTranslate(messages)
+  const api = useApi(scimContract)
+  const [isMaking, setMaking] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const asking = useApiQuery(['sign-on', 'scim'], async (signal) => (await api.listScimTokens({}, { signal })).data)
+  const revoke = useApiMutation((id: number) => api.revokeScimToken({ scim_token_id: id }), {
+    refresh: [['sign-on']],
+    saved: t('scim.revoked'),
+  })
+  async function end({ id, name }: ScimToken) {
+    const isSure = await confirmDialog({
+      title: t('scim.revoke_title', { name: t.data(name) }),
+      text: t('scim.revoke_text'),
+      confirm: t('scim.revoke'),
+      danger: true,
+    })
+    if (isSure) revoke.mutate(id)
+  }
+  return (
+    <Section title={t('scim.directory')} actions={<Button onClick={() => setMaking(true)}>{t('scim.new_token')}</Button>}>
+      <QueryContent asking={asking}>
+        {({ tokens, groups, base_url, users, last_change_at, candidates }) => (
+          <Stack>
+            <Facts
+              facts={[
+                [t('scim.address'), <CopyText key="address" text={base_url} label={t('scim.copy_address')} />],
+                [t('scim.users'), t.number(users)],
+                last_change_at !== null && [t('scim.last_change'), t.moment(last_change_at)],
+              ]}
+            />
+            {tokens.length === 0 && <Muted>{t('scim.no_tokens')}</Muted>}
+            {tokens.map((token) => (
+              <Row key={token.id} spread>
+                <span className="sign-on-step">
+                  <span>
+                    <strong>{t.data(token.name)}</strong> {token.state !== 'active' && <Badge>{t(`scim.state.${token.state}`)}</Badge>}
+                  </span>
+                  <Muted>{t('scim.token_group', { group: t.data(token.group.name) })}</Muted>
+                  <Muted>{token.last_call_at ? t('scim.last_call', { at: t.moment(token.last_call_at) }) : t('scim.never_called')}</Muted>
+                </span>
+                {token.state !== 'revoked' && (
+                  <Button small kind="quiet" onClick={() => void end(token)}>
+                    {t('scim.revoke')}
+                  </Button>
+                )}
+              </Row>
+            ))}
+            {tokens.length > 0 && <CallLog candidates={candidates} />}
+            {isMaking && <TokenDialog groups={groups} close={() => setMaking(false)} show={setSecret} />}
+          </Stack>
+        )}
+      </QueryContent>
+      {secret && <TokenSecretDialog secret={secret} close={() => setSecret(undefined)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Note, Stack } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { CopyText } from './ProviderSection.tsx'
+
+/** Shows a token once. It closes only when the reader says that the token is saved. */
+export function TokenSecretDialog({ secret, close }: { secret: string; close: () => void }) {
+  const t = useTranslate(messages)
+  const [isSaved, setSaved] = useState(false)
+  return (
+    <Dialog
+      open
+      persistent
+      close={close}
+      title={t('scim.secret_title')}
+      actions={
+        <Button kind="primary" disabled={!isSaved} onClick={close}>
+          {t('scim.done')}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <CopyText text={secret} label={t('scim.copy_token')} />
+        <Note tone="warn">{t('scim.shown_once')}</Note>
+        <CheckField name="is_saved" label={t('scim.is_saved')} value={isSaved} onChange={setSaved} />
+      </Stack>
+    </Dialog>
+  )
+}

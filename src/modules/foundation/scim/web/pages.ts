@@ -1,0 +1,15 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Page } from '#ui/state/page.ts'
+import { pageTitles } from '../messages/page-titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/company/sign-on',
+    title: 'scim.sign_on',
+    messages: pageTitles,
+    allow: ['integrations.manage'],
+    company: true,
+    tab: { of: '/company', group: 'access', order: 540 },
+    load: async () => (await import('./SignOnPage.tsx')).SignOnPage,
+  },
+]

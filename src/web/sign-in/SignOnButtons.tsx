@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { call } from '../session/http-client.ts'
+import { messages } from './messages/index.ts'
+import { FormError } from './parts.tsx'
+
+type Props = {
+  providers: readonly { id: number; name: string }[]
+  /** The address that was typed: its domain finds a provider that is not named. Undefined where no domain finds one. */
+  email?: string | undefined
+  invitation?: string | undefined
+}
+
+/** Leaves for an identity provider. The server remembers what was started for this browser. */
+export function SignOnButtons({ providers, email, invitation }: Props) {
+  const t = useTranslate(messages)
+  const [busy, setBusy] = useState<number | 'domain'>()
+  const [refused, setRefused] = useState<string>()
+  async function start(key: number | 'domain', input: object) {
+    setRefused(undefined)
+    setBusy(key)
+    try {
+      const { status, body } = await call<{ data: { url: string } }>('POST', '/sign-on', { ...input, ...(invitation && { invitation }) })
+      if (status < 300) return location.assign(body.data.url)
+      setRefused(body?.message ?? t('sign_in.unexpected'))
+    } catch (error) {
+      setRefused((error as Error).message)
+    }
+    setBusy(undefined)
+  }
+  const byDomain = () => {
+    const typed = email?.trim() ?? ''
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return setRefused(t('sign_in.sign_on_email'))
+    void start('domain', { email: typed })
+  }
+  if (!providers.length && email === undefined) return null
+  return (
+    <div className="stack sign-on" style={{ gap: 12 }}>
+      <p className="sign-on-or">{t('sign_in.or')}</p>
+      {providers.map(({ id, name }) => (
+        <Button key={id} wide busy={busy === id} onClick={() => void start(id, { provider_id: id })}>
+          {t('sign_in.sign_on', { provider: verbatim(name) })}
+        </Button>
+      ))}
+      {email !== undefined && (
+        <Button wide busy={busy === 'domain'} onClick={byDomain}>
+          {t('sign_in.sign_on_domain')}
+        </Button>
+      )}
+      <FormError>{refused}</FormError>
+    </div>
+  )
+}

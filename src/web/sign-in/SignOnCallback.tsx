@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { SIGN_ON_RETURN } from '#modules/foundation/access/web/sign-on-return.ts'
+import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { call } from '../session/http-client.ts'
+import { isSignedIn, sessionStore } from '../session/session-store.ts'
+import { signInWith } from '../session/sign-in.ts'
+import type { Challenge } from './Login.tsx'
+import { messages } from './messages/index.ts'
+import { BackToLogin, FormError, Heading } from './parts.tsx'
+import type { SignInPath } from './paths.ts'
+
+type Completed = { purpose: 'sign_in' | 'invitation' | 'connection' | 'test'; token?: string; twofa?: boolean; enrol?: boolean }
+type Props = { go: (to: SignInPath) => void; challenge: (next: Challenge) => void }
+
+/** The page that started the connection: an address of this application. */
+function takeReturn(): string {
+  const page = sessionStorage.getItem(SIGN_ON_RETURN) ?? ''
+  return /^\/[\w-]/.test(page) ? page : '/'
+}
+
+/** Where an identity provider sends the browser back: completes what this browser started. */
+export function SignOnCallback({ go, challenge }: Props) {
+  const t = useTranslate(messages)
+  const isSent = useRef(false)
+  const [outcome, setOutcome] = useState<{ refused: string } | 'tested'>()
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    const answer = new URLSearchParams(location.search)
+    // The code leaves the address at once, so that it is in no history.
+    history.replaceState(null, '', location.pathname)
+    const parameters = Object.fromEntries(
+      ['state', 'code', 'iss', 'error'].flatMap((name) => (answer.has(name) ? [[name, answer.get(name)]] : [])),
+    )
+    const complete = async () => {
+      const { status, body } = await call<Completed>('POST', '/sign-on/complete', { state: '', ...parameters })
+      if (status >= 300) return setOutcome({ refused: body?.message ?? t('sign_in.unexpected') })
+      if (body.purpose === 'test') return setOutcome('tested')
+      if (body.purpose === 'connection') return location.assign(takeReturn())
+      if (body.twofa) return challenge({ token: body.token!, enrol: body.enrol ?? false })
+      const wrong = await signInWith(body.token!)
+      if (wrong !== undefined) setOutcome({ refused: t('sign_in.unexpected') })
+    }
+    complete().catch((error: Error) => setOutcome({ refused: error.message }))
+  }, [t, challenge])
+  return (
+    <>
+      <Heading title={t('sign_in.sign_on_title')}>{outcome ? undefined : t('sign_in.sign_on_wait')}</Heading>
+      {outcome === 'tested' && (
+        <div role="status">
+          <Note tone="success">{t('sign_in.sign_on_tested')}</Note>
+        </div>
+      )}
+      {outcome === 'tested' && (
+        <Button kind="primary" wide onClick={() => window.close()}>
+          {t('sign_in.sign_on_close')}
+        </Button>
+      )}
+      {typeof outcome === 'object' && (
+        <div role="alert">
+          <FormError>{outcome.refused}</FormError>
+        </div>
+      )}
+      {typeof outcome === 'object' &&
+        (isSignedIn(sessionStore.get()) ? (
+          <p className="sign-in-link">
+            <a href={takeReturn()}>{t('sign_in.sign_on_profile')}</a>
+          </p>
+        ) : (
+          <BackToLogin go={go} />
+        ))}
+    </>
+  )
+}
