@@ -265,4 +265,8 @@ export const en = {
   'audit.value.connected_through.profile': 'the profile',
   'audit.value.paid_by.other': 'other',
   'audit.value.payer.other': 'other',
+  'audit.value.pause_reason.failing': 'repeated failures',
+  'audit.value.pause_reason.gone': '410 Gone of the receiver',
+  'audit.value.pause_reason.restored': 'a restore',
+  'audit.value.pause_reason.user': 'a user',
 }

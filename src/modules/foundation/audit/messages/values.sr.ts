@@ -265,4 +265,8 @@ export const sr = {
   'audit.value.connected_through.profile': 'iz profila',
   'audit.value.paid_by.other': 'drugi',
   'audit.value.payer.other': 'drugi',
+  'audit.value.pause_reason.failing': 'uzastopne greške',
+  'audit.value.pause_reason.gone': 'odgovor 410',
+  'audit.value.pause_reason.restored': 'vraćanje iz kopije',
+  'audit.value.pause_reason.user': 'korisnik',
 }

@@ -44,6 +44,7 @@ const coded = new Set([
   'status',
   'training_kind',
   'transport',
+  'pause_reason',
   'pending_approvers',
   'wants',
   'way',
