@@ -17,7 +17,7 @@ const unit = [
 const shape = ['test/{contracts,indexes,promises,shape,tables-by-module,tenancy,text-keys,words}.test.ts']
 
 /** They count what a process has seen: each has a process of its own. */
-const isolated = ['test/prepared.test.ts']
+const isolated = ['test/prepared-statements.test.ts']
 
 /** The files that take longest, longest first, so that all workers end at about the same time. */
 const longest = [

@@ -49,7 +49,7 @@ const engaged: Engaged[] = [
 ]
 
 /** Those who work without an employment; one is near the 120 days of the year. */
-export async function recordEngagements(ctx: Ctx, seed: number): Promise<void> {
+export async function createEngagements(ctx: Ctx, seed: number): Promise<void> {
   const humans = makeHumans(engaged.length, chanceFrom(seed))
   const departments = new Map((await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
   for (const [at, { since, days, ends, department, ...rest }] of engaged.entries()) {

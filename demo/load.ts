@@ -13,7 +13,7 @@ import { recordCandidates } from './candidates.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
 import { confirmDocument, recordDocuments, sendDemoDocuments } from './documents.ts'
 import { recordDossiers } from './dossiers.ts'
-import { recordEngagements } from './engagements.ts'
+import { createEngagements } from './engagements.ts'
 import { foundCompany } from './found.ts'
 import { closeMonths, inTurn, type Month, recordLeave } from './life.ts'
 import { describeOrganisation } from './organisation.ts'
@@ -106,7 +106,7 @@ async function recordOffice(act: Act, seed: number) {
   await act('describeOrganisation', describeOrganisation)
   await act('recordPay', (ctx) => recordPay(ctx, seed + 4))
   await act('recordDossiers', (ctx) => recordDossiers(ctx, seed + 2))
-  await act('recordEngagements', (ctx) => recordEngagements(ctx, seed + 3))
+  await act('createEngagements', (ctx) => createEngagements(ctx, seed + 3))
   await act('recordCandidates', (ctx) => recordCandidates(ctx, seed + 1))
   await act('recordDocuments', recordDocuments)
   await act('updateRetention', (ctx) =>

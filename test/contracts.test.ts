@@ -15,6 +15,12 @@ test('parts of a path are named by a colon alone', () => {
   assert.deepEqual(wrong, [])
 })
 
+test('each operation has an id of its own', () => {
+  const names = endpoints.map(([name]) => name)
+  const doubled = names.filter((name, at) => names.indexOf(name) !== at)
+  assert.deepEqual(doubled, [])
+})
+
 test('each declared error has a status', () => {
   const wrong = endpoints.flatMap(([name, { errors = [] }]) =>
     errors.filter((code) => !errorStatuses[code]).map((code) => `${name} ${code}`),

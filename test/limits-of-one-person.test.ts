@@ -84,7 +84,7 @@ test('functions of the database work on the company of the transaction alone', a
     /another company|permission denied/,
   )
   await withSystemCompanyTransaction(testApp.services, own.companyId, 'test', ({ db }) =>
-    sql`select mark_stale(array[${other.companyId}::bigint], array[${other.marko.employeeId}::bigint], array['2026-03-03'::date])`.execute(
+    sql`select mark_days_stale(array[${other.companyId}::bigint], array[${other.marko.employeeId}::bigint], array['2026-03-03'::date])`.execute(
       db,
     ),
   )

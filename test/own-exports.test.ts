@@ -8,7 +8,7 @@ import { findColumns, ID, isReadOnlyColumn } from '#modules/foundation/lists/ser
 import { type Input, listOf, tableLists } from '#modules/foundation/lists/server/tables/parse-import.ts'
 import { cellsOf } from '#modules/foundation/lists/server/tables/sample-rows.ts'
 import { sheetOf } from '#modules/foundation/lists/server/tables/sheets.ts'
-import type { ListedRow, ListedTable } from '#modules/foundation/lists/server/tables/table.ts'
+import type { ExchangeTable, ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { lookupTables } from '#modules/foundation/organisation/tables-contract.ts'
 import { tableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
@@ -70,7 +70,7 @@ function arbitraryOf(column: TableColumn, ctx: Ctx, at: number, isKey: boolean):
   return isFree ? fc.option(oddText) : fc.constant(example)
 }
 
-const rowsOf = (table: ListedTable, ctx: Ctx, count: number): fc.Arbitrary<ListedRow[]> =>
+const rowsOf = (table: ExchangeTable, ctx: Ctx, count: number): fc.Arbitrary<ListedRow[]> =>
   fc.tuple(
     ...Array.from({ length: count }, (_, at) =>
       fc

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { securityOf, signInOrigin } from '#modules/foundation/access/server/security.ts'
+import { securitySettingsOf, signInOrigin } from '#modules/foundation/access/server/security.ts'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { errorCodeOf } from '#platform/errors.ts'
@@ -36,11 +36,11 @@ async function note(services: Services, request: FastifyRequest, kind: DeniedReq
 const reportedCodes = new Set(['access.wrong_password', 'access.wrong_email', 'access.wrong_credentials', 'access.wrong_code'])
 
 /** Whether addresses are kept whole changes once in years, and is asked at most once a minute. */
-const rules = new WeakMap<Services, { at: number; read: ReturnType<typeof securityOf> }>()
-function rulesOf(services: Services): ReturnType<typeof securityOf> {
+const rules = new WeakMap<Services, { at: number; read: ReturnType<typeof securitySettingsOf> }>()
+function rulesOf(services: Services): ReturnType<typeof securitySettingsOf> {
   const known = rules.get(services)
   if (known && Date.now() - known.at < 60_000) return known.read
-  const read = withInstallationTransaction(services.database, securityOf)
+  const read = withInstallationTransaction(services.database, securitySettingsOf)
   rules.set(services, { at: Date.now(), read })
   read.catch(() => rules.delete(services))
   return read

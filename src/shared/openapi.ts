@@ -132,6 +132,10 @@ function summaryOf(description: string | undefined): string | undefined {
   return clause.length <= MAX_SUMMARY ? clause : undefined
 }
 
+/** A description without the sentence that is its summary, which readers show above it. */
+const withoutSummary = (description: string | undefined, summary: string) =>
+  description?.startsWith(`${summary}.`) ? description.slice(summary.length + 1).trim() : description
+
 /** `listLeaveTypes` is `List leave types`. */
 const headline = (name: string) => capitalize(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
@@ -163,10 +167,11 @@ function operation(
           'application/json': answerOf(endpoint.reply),
           ...(endpoint.fileRepresentation && { 'application/octet-stream': {} }),
         }
+  const summary = summaryOf(description) ?? headline(name)
   return {
     operationId: name,
-    summary: summaryOf(description) ?? headline(name),
-    description: [description, accessOf(endpoint)].filter(Boolean).join(' '),
+    summary,
+    description: [withoutSummary(description, summary), accessOf(endpoint)].filter(Boolean).join(' '),
     tags: [module],
     'x-permission': endpoint.allow,
     ...(asBody && bodyLimit(endpoint) !== MAX_BODY_BYTES && { 'x-body-limit': bodyLimit(endpoint) }),

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { type Action, ActionMenu } from './ActionMenu.tsx'
 import { messages } from './messages/index.ts'
 import { LinkTo } from './state/address.tsx'
-import { WithinTabs } from './state/tab-frame.ts'
+import { TabsContext } from './state/tabs-context.ts'
 import { useTranslate } from './translate.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 /** The frame of every screen: its title, its one act, the others in a menu. */
 export function PageFrame({ title, count, steps, primary, more = [], tabs, trail, children, full = false }: Props) {
   const t = useTranslate(messages)
-  const within = use(WithinTabs)
+  const within = use(TabsContext)
   useEffect(() => {
     document.title = `${title} – Kadrovik`
   }, [title])

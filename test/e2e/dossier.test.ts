@@ -6,7 +6,7 @@ import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { createDairy, signIn } from '#test/support/dairy.ts'
+import { createDairy, signIn } from '#test/support/dairy-company.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {

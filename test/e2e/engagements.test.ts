@@ -5,7 +5,7 @@ import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { clientFor } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { createDairy, signIn } from '#test/support/dairy.ts'
+import { createDairy, signIn } from '#test/support/dairy-company.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {

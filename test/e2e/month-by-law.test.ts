@@ -19,7 +19,7 @@ import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import { clientFor, createTestAccount } from '#test/support/app.ts'
 import { assertScreen, keepSession, openApp, openPage } from '#test/support/browser.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
-import { createDairy } from '#test/support/dairy.ts'
+import { createDairy } from '#test/support/dairy-company.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 /**

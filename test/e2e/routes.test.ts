@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestCompany, until } from '#test/support/app.ts'
-import { type Arrivals, places, roles, rolesWithoutCompany, withCompany, withoutCompany } from '#test/support/arrivals.ts'
+import { type Arrivals, placeLabels, roles, rolesWithoutCompany, withCompany, withoutCompany } from '#test/support/arrivals.ts'
 import { keepSession, openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { menuOf } from '#web/shell/menu.ts'
@@ -153,7 +153,7 @@ test('an address that does not open leads elsewhere in the running page', async 
   const page = await pageOfRole('verificator', true)
   for (const [path, cells] of withCompany) {
     const place = cells[roles.indexOf('verificator')]!
-    assert.equal(await arrival(page, real(path)), place === '.' ? real(path) : places[place], path)
+    assert.equal(await arrival(page, real(path)), place === '.' ? real(path) : placeLabels[place], path)
   }
 })
 

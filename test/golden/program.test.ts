@@ -11,8 +11,8 @@ import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { catalogOf } from '#test/support/catalog.ts'
-import { daysToSolve } from './engine-days.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
+import { daysToSolve } from './timesheet-days.ts'
 
 const project = new URL('../../', import.meta.url)
 const testApp = await createTestApp({ jobs: false })

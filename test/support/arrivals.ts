@@ -12,7 +12,7 @@ export const roles = [
   'employee_user',
   'nothing',
 ]
-export const places: Record<string, string> = {
+export const placeLabels: Record<string, string> = {
   D: '/dashboard',
   E: '/employees',
   I: '/inbox',

@@ -91,7 +91,7 @@ const CLAIMS: Record<string, string> = {
     "claim = null, claimed_at = null, claimed_from = null, claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = null",
   gate_kiosk: 'token_digest = null, claimed_at = null, code_digest = null, code_until = null',
 }
-export const claimTables = Object.keys(CLAIMS)
+export const tablesWithSecrets = Object.keys(CLAIMS)
 
 /** Takes claims and tokens from the rows of a company that came. */
 export async function dropClaims(client: pg.ClientBase, companyId: number): Promise<void> {

@@ -13,7 +13,7 @@ import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import type { ArchivedUser, CompanyArchiveManifest } from './archive.ts'
-import { assertHead, assertRows, claimTables, dropClaims } from './check.ts'
+import { assertHead, assertRows, dropClaims, tablesWithSecrets } from './check.ts'
 import { type CompanyTable, columnOf, companyTables, type Numbers, rowsOf, sharedTables } from './company-export-format.ts'
 import { log } from './export.ts'
 import { recomputedAt } from './recompute.ts'
@@ -61,7 +61,7 @@ export async function importCompany(url: string, files: FileStore, file: string,
     )
     await client.query('select rebuild_record_changes($1)', [companyId])
     await mustBeEqual(client, head, tables, companyId)
-    const wake = await disableTriggers(client, [...claimTables, 'kiosk_code'])
+    const wake = await disableTriggers(client, [...tablesWithSecrets, 'kiosk_code'])
     await dropClaims(client, companyId)
     await wake()
     await client.query(`update job set status = 'cancelled', ended_at = now(), input = '{}' where company_id = $1 and ended_at is null`, [

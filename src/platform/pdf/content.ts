@@ -101,5 +101,5 @@ export type PdfLayout = {
   spelled?: Spelled
 }
 
-export const PAGE_NUMBER = '\uE010'
+export const PAGE_NUMBER_PLACEHOLDER = '\uE010'
 export const PAGES = '\uE011'

@@ -1,4 +1,4 @@
-import { PAGE_NUMBER, PAGES } from './content.ts'
+import { PAGE_NUMBER_PLACEHOLDER, PAGES } from './content.ts'
 
 /** Stands for a sign that no typeface of ours has. */
 const UNKNOWN = '\uFFFD'
@@ -20,7 +20,7 @@ export function piecesOf(text: string, isDrawn: (code: number) => boolean): Sign
   for (const [at, line] of text.split(LINE_END).entries()) {
     if (at > 0) pieces.push(0)
     for (const part of line.split(NUMBERS)) {
-      if (part === PAGE_NUMBER) pieces.push(1)
+      if (part === PAGE_NUMBER_PLACEHOLDER) pieces.push(1)
       else if (part === PAGES) pieces.push(2)
       else if (part) pieces.push((USUAL.test(part) ? part : drawable(part, isDrawn)).replace(ENDLESS, '$&\u200B'))
     }
@@ -28,7 +28,7 @@ export function piecesOf(text: string, isDrawn: (code: number) => boolean): Sign
   return pieces
 }
 
-const NUMBERS = new RegExp(`([${PAGE_NUMBER}${PAGES}])`)
+const NUMBERS = new RegExp(`([${PAGE_NUMBER_PLACEHOLDER}${PAGES}])`)
 
 const drawable = (text: string, isDrawn: (code: number) => boolean) =>
   Array.from(text.normalize('NFC').replaceAll('\t', '    ').replace(UNSEEN, ''), (sign) =>

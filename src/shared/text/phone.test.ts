@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { vectorsOf } from '#test/support/vectors.ts'
+import { isActivityCode, isMunicipalityCode, isPostalCode } from './official-codes.ts'
 import { formatPhone, normalPhone, readPhone } from './phone.ts'
-import { isActivityCode, isMunicipalityCode, isPostalCode } from './place-codes.ts'
 
 const vectors = vectorsOf('contact_formats')
 

@@ -17,7 +17,7 @@ export type FoundGroup = { title: string; found: readonly FoundEntry[] }
 type Props = { open: boolean; close: () => void; groupsOf: (text: string) => readonly FoundGroup[]; finders: readonly PaletteSource[] }
 
 /** Everything by its name: screens and acts here, people and papers from those who find them. */
-export function Palette({ open, close, groupsOf, finders }: Props) {
+export function CommandPaletteDialog({ open, close, groupsOf, finders }: Props) {
   const t = useTranslate(messages)
   return (
     <Modal.Root opened={open} onClose={close} size={600} yOffset="10dvh">

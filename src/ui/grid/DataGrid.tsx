@@ -13,7 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { whyDelay } from '../constants.ts'
-import { useKeys } from '../keys/keys.ts'
+import { useKeys } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
 import { useNarrow } from '../state/media.ts'
 import { usePrinting } from '../state/print.ts'

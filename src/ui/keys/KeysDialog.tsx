@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { formatKey, useKeyBindings } from './keys.ts'
+import { formatKey, useKeyBindings } from './keyboard-shortcuts.ts'
 
 /** The keys of the screen, and of the shell around it. */
 export function KeysDialog({ open, close }: { open: boolean; close: () => void }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { useKeys } from './keys.ts'
+import { useKeys } from './keyboard-shortcuts.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 

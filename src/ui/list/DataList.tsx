@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { type Action, ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../icons.ts'
-import { useKeys } from '../keys/keys.ts'
+import { useKeys } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
 import { useAddress } from '../state/address.tsx'
 import { useNarrow } from '../state/media.ts'

@@ -13,7 +13,7 @@ import type {
 } from './page.ts'
 
 /** What a module offers in the command palette. */
-export type PaletteEntries<Permission extends string = string> = {
+export type CommandPaletteEntries<Permission extends string = string> = {
   commands?: readonly PaletteCommand<Permission>[]
   /** The names of records that the user opened lately. */
   recordNames?: readonly RecordName<Permission>[]
@@ -43,7 +43,7 @@ export type WebModule<Permission extends string = string> = {
   /** What the palette finds at once. */
   finders?: readonly Finder<Permission>[]
   /** The rest of the palette. The browser loads it when the palette opens. */
-  loadPalette?: () => Promise<PaletteEntries<Permission>>
+  loadPalette?: () => Promise<CommandPaletteEntries<Permission>>
 }
 
 export const defineWebModule = <Permission extends string>(module: WebModule<Permission>): WebModule<Permission> => module

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
-import { type Arrivals, places, roles, rolesWithoutCompany, withCompany, withoutCompany } from '#test/support/arrivals.ts'
+import { type Arrivals, placeLabels, roles, rolesWithoutCompany, withCompany, withoutCompany } from '#test/support/arrivals.ts'
 import { pages } from '../pages.ts'
 import { menuOf } from '../shell/menu.ts'
 import { isSignInPath } from '../sign-in/paths.ts'
@@ -19,7 +19,7 @@ const realPath = (path: string) => path.replaceAll(':id', '7').replaceAll(':requ
 function decide(columns: readonly string[], rows: Arrivals, company: string[] | undefined): string[] {
   const cellOf = (role: string, path: string) => {
     const to = destinationOf(pages, path, routeUserOf(role, company), beginningOf([role])) ?? 'nowhere'
-    return to === path ? '.' : (Object.entries(places).find(([, place]) => place === to)?.[0] ?? to)
+    return to === path ? '.' : (Object.entries(placeLabels).find(([, place]) => place === to)?.[0] ?? to)
   }
   return rows.map(([path]) => `${path} ${columns.map((role) => cellOf(role, realPath(path))).join(' ')}`)
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDepartmentNames } from '#modules/foundation/organisation/web/lookups.ts'
 import { matchesSearch, toSearchKey } from '#shared/text/search-key.ts'
-import { type FoundGroup, Palette, type PaletteSource } from '#ui/dialog/Palette.tsx'
+import { CommandPaletteDialog, type FoundGroup, type PaletteSource } from '#ui/dialog/Palette.tsx'
 import { messages as ofUi } from '#ui/messages/index.ts'
 import { today } from '#ui/moment.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
@@ -78,7 +78,7 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
     const first = matchingScreens.some(({ label }) => toSearchKey(label).startsWith(toSearchKey(text)))
     return [{ title: t('web.palette.month'), found: understood }, ...(first ? [screenGroup, actGroup] : [actGroup, screenGroup])]
   }
-  return <Palette open={open} close={close} groupsOf={groupsOf} finders={findings} />
+  return <CommandPaletteDialog open={open} close={close} groupsOf={groupsOf} finders={findings} />
 }
 
 /** The screens of the menu, and their tabs beside the name of what they are tabs of. */

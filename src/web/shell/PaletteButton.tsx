@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { IconSearch } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keys.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { messages as ofUi } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'

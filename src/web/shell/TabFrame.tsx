@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState }
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { WithinTabs } from '#ui/state/tab-frame.ts'
+import { TabsContext } from '#ui/state/tabs-context.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { pages } from '../pages.ts'
 import { pageAt, tabsOf } from '../session/guard.ts'
@@ -48,7 +48,7 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
           </Suspense>
         )}
         <div className="tab-content">
-          <WithinTabs value={within}>{children}</WithinTabs>
+          <TabsContext value={within}>{children}</TabsContext>
         </div>
       </div>
     </PageFrame>

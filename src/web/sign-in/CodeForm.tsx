@@ -19,7 +19,7 @@ type Props<Reply> = {
 }
 
 /** Asks for one code and sends it; a refusal is told at its field. */
-export function CodeForm<Reply>({ method, path, token, done, hint, trouble, disabled = false }: Props<Reply>) {
+export function VerificationCodeForm<Reply>({ method, path, token, done, hint, trouble, disabled = false }: Props<Reply>) {
   const t = useTranslate(messages)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
 import { callAs } from '../session/http-client.ts'
 import { signInWith } from '../session/sign-in.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { VerificationCodeForm } from './CodeForm.tsx'
 import { messages } from './messages/index.ts'
 import { BackToLogin, FormError, Heading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
@@ -37,7 +37,7 @@ export function Enrol({ token, go }: { token: string; go: (to: SignInPath) => vo
           <code>{secret.secret.match(/.{1,4}/g)!.join(' ')}</code>
         </div>
       )}
-      <CodeForm<Made>
+      <VerificationCodeForm<Made>
         method="PUT"
         path="/user/twofa"
         token={token}

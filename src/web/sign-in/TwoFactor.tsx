@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
 import { signInWith } from '../session/sign-in.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { VerificationCodeForm } from './CodeForm.tsx'
 import { messages } from './messages/index.ts'
 import { BackToLogin, Heading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
@@ -16,7 +16,7 @@ export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) =
   return (
     <>
       <Heading title={t('sign_in.twofa_title')}>{t('sign_in.twofa_lead')}</Heading>
-      <CodeForm method="POST" path="/user/twofa/verify_code" token={token} done={enter} hint={t('sign_in.twofa_hint')} />
+      <VerificationCodeForm method="POST" path="/user/twofa/verify_code" token={token} done={enter} hint={t('sign_in.twofa_hint')} />
       <BackToLogin go={go} />
     </>
   )

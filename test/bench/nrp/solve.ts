@@ -5,10 +5,10 @@ import { coverOf, type Plan, randomOf } from '#modules/time/optimizer/rules/mode
 import { anneal } from '#modules/time/optimizer/rules/simulated-annealing.ts'
 import { costOf, coverCost, restOf } from './cost.ts'
 import { dive } from './dive.ts'
-import { instanceJudge } from './judge.ts'
 import { mix } from './mix.ts'
 import { polish } from './polish.ts'
 import type { Instance } from './reader.ts'
+import { instanceJudge } from './score-line.ts'
 
 export type Gain = { seconds: number; stage: string; cost: number }
 export type Solved = { plan: Plan; cost: number; gains: Gain[] }

@@ -25,8 +25,8 @@ export const isSelf = ({ employeeId }: Pick<Reader, 'employeeId'>, employee: num
  * for others, and for themselves. All others see only that a person is away, and whether it is paid. Sums and files of many people go by
  * the rights alone.
  */
-export const reasons = ['leave.write', 'leave.reasons'] as const satisfies readonly Permission[]
-export const canViewLeaveReasons = (reader: Rights) => hasAnyPermission(reader, reasons)
+export const leaveReasonPermissions = ['leave.write', 'leave.reasons'] as const satisfies readonly Permission[]
+export const canViewLeaveReasons = (reader: Rights) => hasAnyPermission(reader, leaveReasonPermissions)
 export const canViewLeaveReason = (reader: Reader, employee: number) => canViewLeaveReasons(reader) || isSelf(reader, employee)
 
 /** Who is employed, where and as what. */

@@ -12,7 +12,7 @@ export const changesInput = {
 }
 
 /** Changed rows in the order of their transactions, the ids of deleted ones, and the cursor of the next call. */
-export const changesResponse = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+export const changeFeedResponse = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   z.object({ [name]: z.array(row), deleted_ids: z.array(z.int()), next: z.string(), has_more: z.boolean() } as {
     [N in Name]: z.ZodArray<Row>
   } & { deleted_ids: z.ZodArray<z.ZodInt>; next: z.ZodString; has_more: z.ZodBoolean })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { reading } from '#modules/foundation/organisation/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { changesErrors, changesInput, changesResponse } from './changes.ts'
+import { changeFeedResponse, changesErrors, changesInput } from './changes.ts'
 
 /** A department as it is today. */
 const DepartmentState = z.object({
@@ -31,7 +31,7 @@ export const organisationChangesContract = {
     path: '/departments/changes',
     allow: reading,
     input: z.object(changesInput),
-    reply: changesResponse('departments', DepartmentState),
+    reply: changeFeedResponse('departments', DepartmentState),
     errors: [...changesErrors],
   },
   /** Lists job positions that changed. Follow `next` from call to call. */
@@ -41,7 +41,7 @@ export const organisationChangesContract = {
     path: '/job-positions/changes',
     allow: reading,
     input: z.object(changesInput),
-    reply: changesResponse('job_positions', JobPositionState),
+    reply: changeFeedResponse('job_positions', JobPositionState),
     errors: [...changesErrors],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -132,7 +132,7 @@ export const departmentsContract = {
     errors: ['org.open_already'],
   },
   /** Lists the organisational changes of a department, newest first, or the planned changes of the whole company. */
-  listDepartmentChanges: {
+  listDepartmentHistory: {
     scope: 'company',
     method: 'GET',
     path: '/department-changes',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changesErrors, changesInput, changesResponse } from '#modules/foundation/integrations/changes.ts'
+import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
   CreatedRef,
@@ -104,7 +104,7 @@ export const employeesContract = {
     path: '/employees/changes',
     allow: 'employees.read',
     input: z.object(changesInput),
-    reply: changesResponse('employees', EmployeeRow),
+    reply: changeFeedResponse('employees', EmployeeRow),
     errors: [...changesErrors],
   },
   /**
@@ -117,7 +117,7 @@ export const employeesContract = {
     path: '/employment-terms/changes',
     allow: 'employees.read',
     input: z.object(changesInput),
-    reply: changesResponse('employment_terms', TermsRow),
+    reply: changeFeedResponse('employment_terms', TermsRow),
     errors: [...changesErrors],
   },
   /** Counts the employees in scope in each ready-made view of the list. */

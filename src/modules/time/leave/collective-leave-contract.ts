@@ -14,7 +14,7 @@ import {
   Pagination,
   requiredText,
 } from '#shared/fields.ts'
-import { exceptions } from './rules/collective/collective.ts'
+import { collectiveLeaveExclusions } from './rules/collective/collective.ts'
 import { Person } from './shapes.ts'
 
 const Span = z.object({ first_day: Day, last_day: Day })
@@ -43,7 +43,7 @@ const Parts = z.array(z.object({ kind: z.enum(['annual', 'missing']), first_day:
 export const CollectiveRow = z.object({
   employee: Person,
   department: NamedRef.nullable(),
-  except: z.enum(exceptions).nullable(),
+  except: z.enum(collectiveLeaveExclusions).nullable(),
   why: z.string().nullable(),
   parts: Parts,
   days: z.number(),

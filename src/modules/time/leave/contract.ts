@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { reasons } from '#modules/foundation/access/policies.ts'
-import { changesErrors, changesInput, changesResponse } from '#modules/foundation/integrations/changes.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
+import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,
@@ -104,7 +104,7 @@ export const leaveContract = {
     path: '/leave-requests/changes',
     allow: leaveStaff,
     input: z.object(changesInput),
-    reply: changesResponse('leave_requests', LeaveRequestRow),
+    reply: changeFeedResponse('leave_requests', LeaveRequestRow),
     errors: [...changesErrors],
   },
   /** Creates a leave request. `draft` stores it without submitting; `approved` is for HR and records leave that is already agreed. */
@@ -365,7 +365,7 @@ export const leaveContract = {
     method: 'POST',
     kind: 'export',
     path: '/leave-balances/export',
-    allow: reasons,
+    allow: leaveReasonPermissions,
     input: z.object({
       day: orNull(Day),
       leave_type_id: orNull(idOf('leave_type')),

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { hasAnyPermission, type Reader, reasons } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission, leaveReasonPermissions, type Reader } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<Reader, 'permissions'>
 
@@ -15,7 +15,7 @@ export const isLeaveStaff = (reader: Rights) => hasAnyPermission(reader, leaveSt
 /** Lists of leave are open to all of them, and one's own to oneself. */
 export const leaveReaders = [...leaveStaff, 'own.leave'] as const satisfies readonly Permission[]
 /** Balances, rights and proofs tell why: of others to who may know reasons. */
-export const balanceReaders = [...reasons, 'own.leave'] as const satisfies readonly Permission[]
+export const balanceReaders = [...leaveReasonPermissions, 'own.leave'] as const satisfies readonly Permission[]
 /** Whoever files leave: for others, or for oneself. */
 export const requesters = ['leave.write', 'own.leave'] as const satisfies readonly Permission[]
 /** Types as they are kept, with those that are out of use; to all others as what they may ask for. */

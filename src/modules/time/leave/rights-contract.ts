@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { reasons } from '#modules/foundation/access/policies.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
   BooleanInput,
@@ -42,7 +42,7 @@ export const rightsContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-balances',
-    allow: reasons,
+    allow: leaveReasonPermissions,
     input: z.object({
       ...listInput,
       day: orNull(Day),
@@ -72,7 +72,7 @@ export const rightsContract = {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/leave-balance-at-termination',
-    allow: reasons,
+    allow: leaveReasonPermissions,
     input: z.object({ employee_id, day: orNull(Day) }),
     reply: dataResponse(LeaveBalanceAtTermination.nullable()),
   },

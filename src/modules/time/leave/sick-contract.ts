@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { reasons } from '#modules/foundation/access/policies.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,
@@ -70,7 +70,7 @@ export const sickContract = {
     scope: 'company',
     method: 'GET',
     path: '/sick-cases',
-    allow: reasons,
+    allow: leaveReasonPermissions,
     input: z.object({
       ...listInput,
       state: orNull(z.enum(['open', 'closed'])),
@@ -86,7 +86,7 @@ export const sickContract = {
     scope: 'company',
     method: 'GET',
     path: '/sick-cases/:leave_request_id',
-    allow: reasons,
+    allow: leaveReasonPermissions,
     input: z.object({ leave_request_id }),
     reply: dataResponse(SickCase),
   },
@@ -106,7 +106,7 @@ export const sickContract = {
     scope: 'company',
     method: 'GET',
     path: '/sick-certificates/:sick_certificate_id/file',
-    allow: reasons,
+    allow: leaveReasonPermissions,
     input: z.object({ sick_certificate_id: idOf('sick_certificate') }),
     reply: 'file',
   },

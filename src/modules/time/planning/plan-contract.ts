@@ -375,7 +375,7 @@ export const planContract = {
     errors: ['plan.changed_meanwhile', 'plan.forbidden', 'plan.needs_reason', 'time.month_closed'],
   },
   /** Returns the monthly fund of working hours of a year. */
-  listFunds: {
+  listHourFunds: {
     scope: 'company',
     method: 'GET',
     path: '/hour-funds',

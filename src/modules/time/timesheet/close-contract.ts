@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changesErrors, changesInput, changesResponse } from '#modules/foundation/integrations/changes.ts'
+import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
 import { gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -152,7 +152,7 @@ export const closeContract = {
     path: '/month-closes/changes',
     allow: ['companies.read', 'work_report.read', 'month.close'],
     input: z.object(changesInput),
-    reply: changesResponse(
+    reply: changeFeedResponse(
       'month_closes',
       z.object({ id: z.int(), month: Month, closed_at: z.string(), reopened_at: z.string().nullable() }),
     ),

@@ -71,13 +71,13 @@ export const PerDiem = z.object({
 })
 
 /** In para. `due`: to be paid, or, below nothing, to be returned; null while a rate is missing. */
-export const CountedTrip = z.object({
+export const TripWithCounts = z.object({
   per_diems: z.array(PerDiem),
   total: z.object({ perDiems: z.int(), expenses: z.int(), advance: z.int(), due: z.int(), taxed: z.int() }).nullable(),
   /** Currencies of which a rate is missing. */
   lacks: z.array(z.string()),
 })
-export type CountedTrip = z.infer<typeof CountedTrip>
+export type TripWithCounts = z.infer<typeof TripWithCounts>
 
 export const TripRow = Route.extend({
   id: z.int(),
@@ -100,7 +100,7 @@ export const TripRow = Route.extend({
 })
 export type TripRow = z.infer<typeof TripRow>
 
-export const Settlement = Route.extend({
+export const TripSettlement = Route.extend({
   report: z.string(),
   expenses: z.array(z.object({ kind: z.enum(expenseKinds), what: text, amount: z.int(), currency: z.string() })),
   rates: z.array(z.object({ currency: z.string(), rate: z.number() })),
@@ -108,16 +108,16 @@ export const Settlement = Route.extend({
   confirmed_at: text,
   revision: z.int(),
 })
-export type Settlement = z.infer<typeof Settlement>
+export type TripSettlement = z.infer<typeof TripSettlement>
 
 export const Trip = TripRow.extend({
   cancel_reason: text,
   /** The first day of leave that was asked for over the days of the trip and is not decided yet. */
   leave_waits: text,
-  settlement: Settlement.nullable(),
+  settlement: TripSettlement.nullable(),
   receipts: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
   /** By the hours of the settlement, else of the order. */
-  counted: CountedTrip,
+  counted: TripWithCounts,
   can: z.object({ write: z.boolean(), settle: z.boolean(), confirm: z.boolean() }),
 })
 export type Trip = z.infer<typeof Trip>

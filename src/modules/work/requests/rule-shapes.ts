@@ -32,7 +32,7 @@ export const RuleRow = z.object({
 export type RuleRow = z.infer<typeof RuleRow>
 
 /** Who would get a request: the rule that holds for it, and by step who decides. */
-export const Preview = z.object({
+export const RequestRulePreview = z.object({
   /** `this` is the one that is being written, `other` one that is saved, `usual` where none fits. */
   by: z.enum(['this', 'other', 'usual']),
   request_rule_id: z.int().nullable(),
@@ -45,4 +45,4 @@ export const Preview = z.object({
     }),
   ),
 })
-export type Preview = z.infer<typeof Preview>
+export type RequestRulePreview = z.infer<typeof RequestRulePreview>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, dataResponse, idOf, integer, NamedRef, orNull, Revision } from '#shared/fields.ts'
-import { Preview, RuleRow, ruleFields } from './rule-shapes.ts'
+import { RequestRulePreview, RuleRow, ruleFields } from './rule-shapes.ts'
 import { RequestKind } from './shapes.ts'
 
 /** Who decides on what. */
@@ -77,6 +77,6 @@ export const requestRulesContract = {
       rule: z.object(ruleFields).optional(),
       request_rule_id: orNull(idOf('request_rule')),
     }),
-    reply: dataResponse(Preview),
+    reply: dataResponse(RequestRulePreview),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

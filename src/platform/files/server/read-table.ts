@@ -16,7 +16,7 @@ export type TableWish = Pick<ReadingWish, 'encoding' | 'sheet' | 'delimiter' | '
 }
 /** How it was read: of which sheets one was taken, or in which encoding and with which delimiter, and whether that is beyond doubt. */
 export type TableAbout = Pick<FileReading, 'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'>
-export type TablePart =
+export type TableFilePart =
   | { about: TableAbout }
   | { rows: TableRow[] }
   | { refused: { code: string; details: Record<string, unknown> } }
@@ -29,7 +29,7 @@ const BOUNDS = {
   stderr: true,
 }
 
-const isLast = (part: TablePart) => 'end' in part || 'refused' in part
+const isLast = (part: TableFilePart) => 'end' in part || 'refused' in part
 
 /**
  * Reads XLSX or delimited text by its content, whatever its name says, in a thread with bounds of time and memory, and gives the
@@ -38,7 +38,7 @@ const isLast = (part: TablePart) => 'end' in part || 'refused' in part
  */
 function withTable<T>(upload: Upload, wish: TableWish, work: (about: TableAbout, rows: AsyncIterable<TableRow>) => Promise<T>): Promise<T> {
   return readingLine(async () => {
-    const parts = streamFromThread<TablePart>(
+    const parts = streamFromThread<TableFilePart>(
       new URL('./table-worker.ts', import.meta.url),
       { bytes: upload.bytes, wish },
       { ...BOUNDS, isLast },
@@ -53,7 +53,7 @@ function withTable<T>(upload: Upload, wish: TableWish, work: (about: TableAbout,
   })
 }
 
-async function* rowsOf(parts: AsyncGenerator<TablePart>): AsyncGenerator<TableRow> {
+async function* rowsOf(parts: AsyncGenerator<TableFilePart>): AsyncGenerator<TableRow> {
   let count = 0
   for (let part = await nextOf(parts); part && 'rows' in part; part = await nextOf(parts)) {
     count += part.rows.length
@@ -62,7 +62,7 @@ async function* rowsOf(parts: AsyncGenerator<TablePart>): AsyncGenerator<TableRo
   if (!count) throw refuseTable('files.empty')
 }
 
-async function nextOf(parts: AsyncGenerator<TablePart>): Promise<TablePart | undefined> {
+async function nextOf(parts: AsyncGenerator<TableFilePart>): Promise<TableFilePart | undefined> {
   const { value, done } = await parts.next().catch((error) => {
     const { code } = error as { code?: string }
     if (code === TOO_LONG) throw refuseTable('files.takes_too_long')

@@ -5,7 +5,7 @@ import type { TableRow } from '../cells.ts'
 import { ArchiveError } from './archive.ts'
 import { exceedsLimits, openDelimited } from './csv.ts'
 import { encodingOf } from './encoding.ts'
-import type { TableAbout, TablePart, TableWish } from './read-table.ts'
+import type { TableAbout, TableFilePart, TableWish } from './read-table.ts'
 import { meter, refuseTable, TABLE_LIMITS, tooManyRows } from './table-limits.ts'
 import { openWorkbook, type SheetCount, type WorkbookSheet } from './workbook.ts'
 
@@ -77,7 +77,7 @@ async function refuseTooManyRows(rows: AsyncGenerator<TableRow[]>): Promise<void
   }
 }
 
-async function tell(part: TablePart): Promise<void> {
+async function tell(part: TableFilePart): Promise<void> {
   const nextMessage = once(parentPort!, 'message')
   parentPort!.postMessage(part)
   await nextMessage
@@ -99,7 +99,7 @@ async function answer({ bytes, wish }: Work): Promise<void> {
 const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.lies_inside', too_large: 'files.unfolds_too_much' } as const
 
 /** What is wrong with a table, as its refusal travels; what is no refusal is a file that cannot be read. */
-function errorPartOf(error: unknown): TablePart {
+function errorPartOf(error: unknown): TableFilePart {
   const failure =
     error instanceof AppError ? error : refuseTable(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
   return { refused: { code: failure.fields.file!, details: failure.fieldDetails.file ?? {} } }
@@ -108,5 +108,5 @@ function errorPartOf(error: unknown): TablePart {
 // One table after the other; after the last part of each the thread waits for the next.
 for (;;) {
   const [work] = (await once(parentPort!, 'message')) as [Work]
-  parentPort!.postMessage(await answer(work).then((): TablePart => ({ end: true }), errorPartOf))
+  parentPort!.postMessage(await answer(work).then((): TableFilePart => ({ end: true }), errorPartOf))
 }

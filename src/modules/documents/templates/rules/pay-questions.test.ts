@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isPayQuestion } from './pay-questions.ts'
+import { isQuestionAboutPay } from './pay-questions.ts'
 
 test('a question for an amount asks for pay where it has a word of it outside of its bounds', () => {
   for (const label of ['Zarada u dinarima', 'Обустава на зараду', 'Nova plata', 'Neto iznos', 'Primanja u tri meseca'])
-    assert.ok(isPayQuestion(label), label)
+    assert.ok(isQuestionAboutPay(label), label)
   for (const label of ['Druga ugovorena isplata', 'Otpremnina (najmanje dve prosečne zarade)', 'Naknada štete', 'Platforma'])
-    assert.ok(!isPayQuestion(label), label)
+    assert.ok(!isQuestionAboutPay(label), label)
 })

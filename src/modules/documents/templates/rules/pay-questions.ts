@@ -7,4 +7,4 @@ const ofPay = /\b(zarad|plat(a|e|i|u|om)\b|primanj|neto|bruto)/
 const brackets = /\([^()]*\)/g
 
 /** Whether a question for an amount asks for somebody's pay, by its words in either script: its answer is guarded as the field would be. */
-export const isPayQuestion = (label: string): boolean => ofPay.test(toSearchKey(label.replace(brackets, '')))
+export const isQuestionAboutPay = (label: string): boolean => ofPay.test(toSearchKey(label.replace(brackets, '')))

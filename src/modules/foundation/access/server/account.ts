@@ -7,7 +7,7 @@ import type { accountContract as account, SignIn } from '../account-contract.ts'
 import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword, isPassword } from './passwords.ts'
 import { confirmFactor, hasFactor, isAppCode, isCode, needsFactor, newRecoveryCodes, newSecret, removeFactor } from './second-factor.ts'
-import { securityOf } from './security.ts'
+import { securitySettingsOf } from './security.ts'
 import { endSessions, storePassword } from './store-password.ts'
 
 const mine = ({ db, userId }: InstallationCtx) =>
@@ -34,7 +34,7 @@ export async function getAccount(ctx: InstallationCtx) {
     data: {
       twofa: { on: await hasFactor(db, userId), needed: await needsFactor(db, userId), recovery_codes_left: left },
       session: { ...session, started_at: session.started_at.toISOString() },
-      min_password: (await securityOf(db)).min_password,
+      min_password: (await securitySettingsOf(db)).min_password,
     },
   }
 }
@@ -58,7 +58,7 @@ export const listOwnSignIns = (ctx: InstallationCtx, input: ParsedInput<typeof a
 
 export async function changePassword(ctx: InstallationCtx, { current, password }: ParsedInput<typeof account.changePassword>) {
   const user = await assertCurrentPassword(ctx, current)
-  assertPasswordPolicy(password, await securityOf(ctx.db), [user.email, user.first_name, user.last_name])
+  assertPasswordPolicy(password, await securitySettingsOf(ctx.db), [user.email, user.first_name, user.last_name])
   await storePassword(ctx, user, await hashPassword(password), ctx.sessionId)
   return { done: true }
 }

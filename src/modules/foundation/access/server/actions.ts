@@ -10,7 +10,7 @@ import { Security } from '../security.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
 import { seedRoles } from './roles.ts'
 import { hasFactor, needsFactor } from './second-factor.ts'
-import { securityOf } from './security.ts'
+import { securitySettingsOf } from './security.ts'
 import { signToken, startSession } from './session.ts'
 import { publicProviders } from './sign-on/provider-row.ts'
 
@@ -20,7 +20,7 @@ export { login, loginEmployee, logout } from './sign-in.ts'
 
 /** A token for the time that follows, as long as the session is young enough. */
 export async function refreshToken({ services, db, userId, sessionId }: InstallationCtx) {
-  const { session_hours } = await securityOf(db)
+  const { session_hours } = await securitySettingsOf(db)
   const young = await db
     .selectFrom('session')
     .select('id')
@@ -97,7 +97,7 @@ export function getInstallation(ctx: AnonymousContext) {
       needs_setup_code: !anybody && setupCodeFor(ctx) !== null,
       demo_accounts: accounts,
       demo_password: password,
-      min_password: (await securityOf(db)).min_password,
+      min_password: (await securitySettingsOf(db)).min_password,
       sign_on: await publicProviders(db),
     }
   })

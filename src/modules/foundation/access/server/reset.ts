@@ -11,7 +11,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
 import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
-import { securityOf } from './security.ts'
+import { securitySettingsOf } from './security.ts'
 import { providersFor } from './sign-on/provider-row.ts'
 import { type Addressee, spendTokens, storePassword } from './store-password.ts'
 
@@ -99,7 +99,7 @@ export async function readPasswordToken({ services }: AnonymousContext, { token 
   return withInstallationTransaction(services.database, async (db) => {
     const { id, email, purpose } = await tokenOf(db, digestOf(token))
     const sign_on = purpose === 'invitation' ? await providersFor(db, id) : []
-    return { data: { email, purpose: purpose as Purpose, min_password: (await securityOf(db)).min_password, sign_on } }
+    return { data: { email, purpose: purpose as Purpose, min_password: (await securitySettingsOf(db)).min_password, sign_on } }
   })
 }
 
@@ -108,7 +108,7 @@ export async function setPassword({ services, address }: AnonymousContext, { tok
   await withInstallationTransaction(services.database, (db) => registerAttempt(db, limits.resets(services, address)))
   await withInstallationTransaction(services.database, async (db) => {
     const user = await tokenOf(db, digestOf(token))
-    assertPasswordPolicy(password, await securityOf(db), [user.email, user.first_name, user.last_name])
+    assertPasswordPolicy(password, await securitySettingsOf(db), [user.email, user.first_name, user.last_name])
     await storePassword({ services, db }, user, await hashPassword(password))
     await resetAttempts(db, limits.account(services, user.email))
     await resetAttempts(db, limits.resets(services, address))

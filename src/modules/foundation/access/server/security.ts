@@ -9,7 +9,8 @@ import { getInstallationSetting, saveInstallationSetting } from './installation-
 const NAME = 'security'
 
 /** The rules of signing in; what was never chosen has the default of the specification. */
-export const securityOf = async (db: Kysely<DB>): Promise<Security> => Security.parse((await getInstallationSetting(db, NAME)).value)
+export const securitySettingsOf = async (db: Kysely<DB>): Promise<Security> =>
+  Security.parse((await getInstallationSetting(db, NAME)).value)
 
 export async function getSecurity({ db }: Pick<InstallationCtx, 'db'>) {
   const { value, revision } = await getInstallationSetting(db, NAME)

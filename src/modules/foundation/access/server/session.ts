@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 import type { AnonymousContext, Services } from '#platform/context.ts'
 import { recordDenial } from '#platform/security-log.ts'
 import type { SignIn } from '../account-contract.ts'
-import { securityOf, signInOrigin } from './security.ts'
+import { securitySettingsOf, signInOrigin } from './security.ts'
 
 /** Starts the session of a user, which ends the one they had, and signs its token. */
 export async function startSession(
@@ -49,7 +49,7 @@ export async function completeSignIn(ctx: AnonymousContext, db: Kysely<DB>, user
 
 /** Writes the attempt down, and answers from where it came. */
 export async function recordSignIn(ctx: AnonymousContext, db: Kysely<DB>, user_id: number | null, result: SignIn['result']) {
-  const place = signInOrigin(ctx, await securityOf(db))
+  const place = signInOrigin(ctx, await securitySettingsOf(db))
   await db
     .insertInto('sign_in')
     .values({ user_id, result, ...place })

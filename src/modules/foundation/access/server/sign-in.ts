@@ -8,7 +8,7 @@ import { startChallenge } from './challenge.ts'
 import { assertNotThrottled, limits, registerAttempt, resetAttempts } from './login-throttle.ts'
 import { isPassword } from './passwords.ts'
 import { hasFactor, needsFactor } from './second-factor.ts'
-import { securityOf } from './security.ts'
+import { securitySettingsOf } from './security.ts'
 import { completeSignIn, recordSignIn } from './session.ts'
 import { requiredProviderOf } from './sign-on/provider-row.ts'
 
@@ -27,7 +27,7 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
         .where(sql`lower(email)`, '=', email.toLowerCase())
         .where('placeholder_for_user_id', 'is', null)
         .executeTakeFirst()
-      return { user: found, security: await securityOf(db) }
+      return { user: found, security: await securitySettingsOf(db) }
     },
     ctx.now,
   )

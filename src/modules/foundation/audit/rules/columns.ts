@@ -50,4 +50,11 @@ export const fileColumns: ReadonlySet<string> = new Set([
 ])
 
 /** Columns that open something, as a password hash. The log never shows them. */
-export const secretColumns: ReadonlySet<string> = new Set(['code_digest', 'digest', 'password_hash', 'request_digest', 'sealed', 'token_digest'])
+export const secretColumns: ReadonlySet<string> = new Set([
+  'code_digest',
+  'digest',
+  'password_hash',
+  'request_digest',
+  'sealed',
+  'token_digest',
+])

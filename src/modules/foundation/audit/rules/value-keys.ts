@@ -52,5 +52,5 @@ const coded = new Set([
 ])
 
 /** Where the words of a stored code stand, the narrowest first; none for what is no code. */
-export const keysOfValue = (field: string, value: string): string[] =>
+export const messageKeysOfValue = (field: string, value: string): string[] =>
   coded.has(field) ? [`audit.value.${field}.${value}`, `audit.value.${value}`] : []

@@ -8,7 +8,7 @@ import { readAhead } from '#shared/read-ahead.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { values } from '../messages/values.ts'
-import { keysOfValue } from '../rules/value-keys.ts'
+import { messageKeysOfValue } from '../rules/value-keys.ts'
 import { fieldName } from './labels.ts'
 import { countEntries, streamAuditEntries } from './list.ts'
 
@@ -60,7 +60,7 @@ function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => s
 
 function formatValue(language: Language, field: string, value: string | null): string | null {
   const of: Record<string, string> = values[language]
-  const key = keysOfValue(field, value ?? '').find((one) => one in of)
+  const key = messageKeysOfValue(field, value ?? '').find((one) => one in of)
   return key ? of[key]! : value
 }
 

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { values } from '../messages/values.ts'
-import { keysOfValue } from '../rules/value-keys.ts'
+import { messageKeysOfValue } from '../rules/value-keys.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
@@ -24,7 +24,7 @@ test('every code that the log can hold is said in words, in both languages', asy
   assert.ok(rows.length > 300)
   for (const catalog of [values.sr, values.en])
     assert.deepEqual(
-      rows.filter(({ field, code }) => !keysOfValue(field, code).some((key) => key in catalog)),
+      rows.filter(({ field, code }) => !messageKeysOfValue(field, code).some((key) => key in catalog)),
       [],
     )
 })

@@ -4,7 +4,7 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { AuditEntry } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { values } from '../messages/values.ts'
-import { keysOfValue } from '../rules/value-keys.ts'
+import { messageKeysOfValue } from '../rules/value-keys.ts'
 import './audit.css'
 
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { max?: number }
@@ -15,7 +15,7 @@ export function Changes({ table, fields, max: maxFields = fields.length }: Props
   const nameOf = useFieldLabels()
   const translateValue = useTranslate(values)
   const formatField = (field: string, value: string) =>
-    keysOfValue(field, value)
+    messageKeysOfValue(field, value)
       .map((key) => translateValue.known(key))
       .find((word) => word !== undefined) ?? formatText(t, value)
   return (

@@ -36,7 +36,7 @@ export async function getFullTime(ctx: Ctx) {
   return { data: { minutes: (await legalParametersOn(ctx, ctx.today)).fullTimeWeek, entries, revision } }
 }
 
-/** What was worked under another full week is counted anew, as far as no month over it is closed (`time_setting_stale`). */
+/** What was worked under another full week is counted anew, as far as no month over it is closed (`mark_setting_days_stale`). */
 export async function updateFullTime(ctx: Ctx, { entries, revision }: ParsedInput<typeof lawContract.updateFullTime>) {
   await writeSetting(ctx, FULL_TIME, { entries: entries.toSorted((a, b) => (a.from < b.from ? -1 : 1)) }, revision)
   return getFullTime(ctx)

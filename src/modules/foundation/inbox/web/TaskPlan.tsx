@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconUserPlus } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keys.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'

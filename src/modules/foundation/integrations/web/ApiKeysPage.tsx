@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconKey, IconPlus } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keys.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { Badge, Muted, Note, type Tone } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
@@ -17,7 +17,7 @@ import { messages } from '../messages/index.ts'
 import { type FindingKind, type KeyState, keyStates } from '../rules/findings.ts'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
 import { KeyDialog } from './KeyDialog.tsx'
-import { KeyPanel } from './KeyPanel.tsx'
+import { ApiKeyPanel } from './KeyPanel.tsx'
 import { networksText, scopeText } from './key-texts.ts'
 import { type NewSecret, SecretDialog } from './SecretDialog.tsx'
 import { usePermissionNames } from './use-permission-names.ts'
@@ -88,7 +88,7 @@ export function ApiKeysPage() {
                       </>
                     }
                   >
-                    <KeyPanel key={openKey.id} apiKey={openKey} edit={() => setEditing(openKey)} showSecret={setSecret} />
+                    <ApiKeyPanel key={openKey.id} apiKey={openKey} edit={() => setEditing(openKey)} showSecret={setSecret} />
                   </DetailPane>
                 )}
               </div>

@@ -19,7 +19,7 @@ import { usePermissionNames } from './use-permission-names.ts'
 type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: NewSecret) => void }
 
 /** A key: what is wrong with it and the act that settles it, what it may, where and until when, and its last calls. */
-export function KeyPanel({ apiKey, edit, showSecret }: Props) {
+export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)
   const permissionNames = usePermissionNames()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconSend } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keys.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { Note } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'

@@ -36,7 +36,7 @@ test('a department has its name and place of each day beside planned changes', a
   assert.equal(now.find(({ id }) => id === shop)!.changes_on, next)
   assert.deepEqual((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === sales)!.employees_under, 4)
 
-  const acts = (await vesna.listDepartmentChanges({ department_id: shop })).data
+  const acts = (await vesna.listDepartmentHistory({ department_id: shop })).data
   assert.deepEqual(
     acts.map(({ kind, day, is_planned }) => [kind, day, is_planned]),
     [
@@ -47,7 +47,7 @@ test('a department has its name and place of each day beside planned changes', a
   )
   assert.deepEqual(acts[0]!.changes, [{ department: { id: shop, name: 'Pogon' }, field: 'parent_id', before: null, after: 'Prodaja' }])
   assert.deepEqual([acts[2]!.note, acts[1]!.changes[0]!.after], ['Odluka 12/2026', 'Jovanović Ana'])
-  assert.deepEqual((await vesna.listDepartmentChanges({})).data.length, 1)
+  assert.deepEqual((await vesna.listDepartmentHistory({})).data.length, 1)
   await vesna.undoDepartmentChange({ department_change_id: acts[0]!.id })
   assert.deepEqual(await on(next), ['Pogon', null, 'Jovanović Ana'])
   await assert.rejects(vesna.undoDepartmentChange({ department_change_id: acts[1]!.id }), { code: 'org.act_in_force', status: 409 })
@@ -88,7 +88,7 @@ test('on no day stands a department beneath itself, and open only beneath what i
   assert.deepEqual([listed.is_open, listed.opens_on], [false, next])
   assert.ok(!(await vesna.listDepartments({ on: today })).data.some(({ id }) => id === hall.id))
   await assert.rejects(vesna.createDepartment({ name: 'hala 2', from: later }), { code: 'org.department_name_taken', status: 409 })
-  const [first] = (await vesna.listDepartmentChanges({ department_id: hall.id })).data
+  const [first] = (await vesna.listDepartmentHistory({ department_id: hall.id })).data
   await assert.rejects(vesna.undoDepartmentChange({ department_change_id: first!.id }), { code: 'common.in_use' })
 })
 
@@ -138,7 +138,7 @@ test('a merger moves employees by new terms and can be cancelled while planned',
   const terms = { employee_id: company.jelena.employeeId, first_day: later, job_position_id, employment_relationship_type_id }
   await assert.rejects(vesna.createTerms({ ...terms, department_id: shop }), { code: 'org.department_closed' })
 
-  const [act] = (await vesna.listDepartmentChanges({ department_id: shop })).data
+  const [act] = (await vesna.listDepartmentHistory({ department_id: shop })).data
   assert.deepEqual([act!.kind, act!.people], ['merge', 2])
   await vesna.undoDepartmentChange({ department_change_id: act!.id })
   assert.equal(await where(next), shop)
@@ -155,7 +155,7 @@ test('a split founds a department with the chosen people; who is not there is no
   assert.equal(data.moved, 1)
   const made = (await vesna.listDepartments({ on: next })).data.find(({ id }) => id === data.id)!
   assert.deepEqual([made.name, made.parent_id, made.employees], ['Montaža', company.departmentId, 1])
-  const [act] = (await vesna.listDepartmentChanges({ department_id: data.id })).data
+  const [act] = (await vesna.listDepartmentHistory({ department_id: data.id })).data
   await vesna.updateDepartment({ department_id: data.id, cost_centre: '320', from: later })
   await vesna.undoDepartmentChange({ department_change_id: act!.id })
   assert.equal((await vesna.listDepartments({ on: later })).data.length, 2)

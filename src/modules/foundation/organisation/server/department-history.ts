@@ -12,7 +12,7 @@ import { undoMovePeople } from './move-people.ts'
 
 type StoredAct = Omit<DepartmentChangeEntry, 'changes'> & { changes: ChangedDepartment[] }
 
-export async function listDepartmentChanges(ctx: Ctx, { department_id }: ParsedInput<typeof departments.listDepartmentChanges>) {
+export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedInput<typeof departments.listDepartmentHistory>) {
   const which = department_id
     ? sql`a.department_id = ${department_id} or a.changes @> ${JSON.stringify([{ department_id }])}::jsonb`
     : sql`a.day > ${ctx.today}`

@@ -104,7 +104,7 @@ test('whose rights reach some departments names and finds heads only there', asy
       await who.listDepartments({}),
       await who.listDepartments({ on: day }),
       await who.listTeams({}),
-      await who.listDepartmentChanges({}),
+      await who.listDepartmentHistory({}),
     ])
   assert.match(await noticesOf(vesna), /Ilić Jelena.*Kovač Vesna/)
   assert.doesNotMatch(await noticesOf(scoped), /Jelena|Ilić|Kovač Vesna/)

@@ -60,7 +60,7 @@ export function usePositionTable() {
 }
 
 /** The positions of a version; they come back while it is a draft. */
-export function usePlannedTable(systematization_id: number, isDraft: boolean) {
+export function usePlannedPositionTable(systematization_id: number, isDraft: boolean) {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)
   return useTable({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { IconHelp } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keys.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { useRunningTour } from './tour/active-tour.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { usePendingActions } from '#modules/foundation/inbox/web/use-pending-actions.ts'
 import { showToast } from '#ui/dialog/toast.ts'
-import { useKeys } from '#ui/keys/keys.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useTaskKinds } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'

@@ -15,7 +15,7 @@ import { messages } from '../messages/index.ts'
 import { isAboutReader, isReceivedBy, type ReminderSubject } from '../rules/due.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from '../rules/kinds.ts'
 import { rulesOf } from './rules.ts'
-import { formatReminder, messageOf, readerOf } from './send.ts'
+import { formatReminder, messageOf, recipientOf } from './send.ts'
 import { subjectsOf } from './sources/all.ts'
 
 /** How many days ahead a calendar looks. */
@@ -110,7 +110,7 @@ async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boo
     const { timing, needs } = kindsOfReminder[kind]
     return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: LOOKAHEAD_DAYS } : { ...rule, is_on: false }
   }
-  const reader = await readerOf(ctx)
+  const reader = await recipientOf(ctx)
   const subjects = (await subjectsOf(all, further)).filter(({ day }) => day >= ctx.today)
   return subjects
     .filter((subject) => isReceivedBy(subject, ruleOf(subject.kind), reader))

@@ -50,7 +50,7 @@ async function readersOf(ctx: Ctx): Promise<Addressed[]> {
 }
 
 /** Who asks, as a reader of reminders. */
-export const readerOf = async (ctx: Ctx): Promise<ReminderReader> => ({
+export const recipientOf = async (ctx: Ctx): Promise<ReminderReader> => ({
   userId: ctx.userId,
   employeeId: ctx.employeeId,
   permissions: ctx.permissions,

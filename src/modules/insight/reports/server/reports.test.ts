@@ -21,7 +21,7 @@ import {
   createTestApp,
   createTestCompany,
   type Person,
-  recordFirstEvent,
+  recordFirstClockEvent,
   type TestApp,
   until,
 } from '#test/support/app.ts'
@@ -62,7 +62,7 @@ const [MARKO, ANA, JELENA, VESNA] = ['Đorđević Marko', 'Jovanović Ana', 'Ili
 /** March 2026: 22 working days of eight hours and no holiday. Marko worked on four of them, Jelena one night, Ana was ill for a week. */
 async function worked() {
   const company = await createLeaveCompany(app)
-  await recordFirstEvent(company)
+  await recordFirstClockEvent(company)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const first = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id

@@ -1,6 +1,6 @@
 import { IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keys.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { getLastQuery } from '#ui/list/last-query.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'

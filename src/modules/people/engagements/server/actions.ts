@@ -10,7 +10,7 @@ import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/kinds.ts'
 import { daysFailures, engagementFailures, sundaysWorked } from '../rules/temporary-work.ts'
 import { personFor, personOf } from './contingent-workers.ts'
-import { countersOf, toCounter } from './day-counter.ts'
+import { countersOf, toTemporaryWorkCounter } from './day-counter.ts'
 import { engagementRows } from './list.ts'
 
 export { eraseContingentWorker, findContingentWorkers, revealContingentWorker, updateContingentWorker } from './contingent-workers.ts'
@@ -35,7 +35,7 @@ export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typ
     select to_char(month, 'YYYY-MM') as month, days from engagement_month where engagement_id = ${engagement_id} order by month desc`.execute(
     ctx.db,
   )
-  const counters = row!.counter ? (await countersOf(ctx, [contingent_worker_id], null)).map(toCounter) : []
+  const counters = row!.counter ? (await countersOf(ctx, [contingent_worker_id], null)).map(toTemporaryWorkCounter) : []
   return {
     data: {
       ...row!,

@@ -5,7 +5,7 @@ import type { Counter } from '../shapes.ts'
 
 type Of = { contingent_worker_id: number; year: number; used: number }
 
-export const toCounter = ({ year, used }: Pick<Of, 'year' | 'used'>): Counter => ({
+export const toTemporaryWorkCounter = ({ year, used }: Pick<Of, 'year' | 'used'>): Counter => ({
   year,
   used,
   left: Math.max(0, MAX_TEMPORARY_WORK_DAYS - used),

@@ -7,7 +7,7 @@ import { pagination } from '#shared/fields.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import { isCounted } from '../rules/temporary-work.ts'
 import type { EngagementRow } from '../shapes.ts'
-import { countersOf, toCounter } from './day-counter.ts'
+import { countersOf, toTemporaryWorkCounter } from './day-counter.ts'
 
 type Filters = Omit<ParsedInput<typeof engagements.listEngagements>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
@@ -72,5 +72,8 @@ export async function engagementRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number
     from unnest(${ids}::bigint[]) with ordinality w (id, place) join ${from} on g.id = w.id order by w.place`.execute(ctx.db)
   const persons = [...new Set(rows.map(({ person }) => person.id))]
   const used = new Map((await countersOf(ctx, persons, year)).map((one) => [one.contingent_worker_id, one.used]))
-  return rows.map((row) => ({ ...row, counter: isCounted(row.kind) ? toCounter({ year, used: used.get(row.person.id) ?? 0 }) : null }))
+  return rows.map((row) => ({
+    ...row,
+    counter: isCounted(row.kind) ? toTemporaryWorkCounter({ year, used: used.get(row.person.id) ?? 0 }) : null,
+  }))
 }

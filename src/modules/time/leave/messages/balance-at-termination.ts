@@ -1,4 +1,4 @@
-import { why as payWhy } from '#modules/people/employees/messages/pay/why.ts'
+import { payExplanationMessages as payWhy } from '#modules/people/employees/messages/pay/why.ts'
 import { whyEn as employmentEn } from '#modules/people/employees/messages/why.en.ts'
 import { whySr as employmentSr } from '#modules/people/employees/messages/why.sr.ts'
 import type { CalculationStep } from '#shared/calculation-step.ts'

@@ -1,4 +1,4 @@
-import { reasons } from '#modules/foundation/access/policies.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
@@ -51,7 +51,7 @@ export function VerifierLeavesPage() {
         <Section title={t('leave.requests')}>
           <PersonLeaves employeeId={id} />
         </Section>
-        {may(...reasons) && <BalancePanel employeeId={id} day={today()} />}
+        {may(...leaveReasonPermissions) && <BalancePanel employeeId={id} day={today()} />}
       </Stack>
     </PageFrame>
   )

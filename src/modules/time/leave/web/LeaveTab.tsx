@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { reasons } from '#modules/foundation/access/policies.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -47,9 +47,9 @@ export function LeaveTab({ id }: { id: number }) {
         >
           <PersonLeaves employeeId={id} />
         </Section>
-        {may(...reasons) && lazySection(<PersonSick employeeId={id} />)}
-        {may(...reasons) && lazySection(<PersonalDays employeeId={id} />)}
-        {may(...reasons) && <BalancePanel employeeId={id} day={today()} />}
+        {may(...leaveReasonPermissions) && lazySection(<PersonSick employeeId={id} />)}
+        {may(...leaveReasonPermissions) && lazySection(<PersonalDays employeeId={id} />)}
+        {may(...leaveReasonPermissions) && <BalancePanel employeeId={id} day={today()} />}
       </Stack>
       {isAsking && (
         <Dialog open close={() => setAsking(false)} title={t('leave.new')} size="large">

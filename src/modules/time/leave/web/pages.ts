@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { reasons } from '#modules/foundation/access/policies.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
 import type { Page, PageTaskKind, RecordTab } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
@@ -30,7 +30,7 @@ export const pages: Page<Permission>[] = [
     path: '/leave/balances',
     title: 'leave.balances',
     messages: pageTitles,
-    allow: reasons,
+    allow: leaveReasonPermissions,
     company: true,
     tab: { of: '/leave', order: 20 },
     load: async () => (await import('./BalancesTab.tsx')).BalancesTab,
@@ -75,7 +75,7 @@ export const pages: Page<Permission>[] = [
     path: '/leave/sick',
     title: 'leave.sick',
     messages: pageTitles,
-    allow: reasons,
+    allow: leaveReasonPermissions,
     company: true,
     tab: { of: '/leave', order: 23 },
     load: async () => (await import('./sick/SickTab.tsx')).SickTab,
@@ -140,7 +140,7 @@ export const pages: Page<Permission>[] = [
     path: '/employees/edit/$id/leaves',
     title: 'leave.hub',
     messages: pageTitles,
-    allow: [...reasons, 'employee.leave.tab'],
+    allow: [...leaveReasonPermissions, 'employee.leave.tab'],
     company: true,
     load: async () => (await import('./EmployeeLeavesPage.tsx')).EmployeeLeavesPage,
   },
@@ -196,7 +196,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     order: 30,
     title: 'leave.hub',
     messages: pageTitles,
-    allow: [...reasons, 'employee.leave.tab', 'request_leave.verify'],
+    allow: [...leaveReasonPermissions, 'employee.leave.tab', 'request_leave.verify'],
     load: async () => (await import('./LeaveTab.tsx')).LeaveTab,
   },
 ]

@@ -1,7 +1,7 @@
 import type { LimitCode } from '#modules/time/planning/rules/law/limits.ts'
 
 /** The rules of the law as a certificate names them, each with its articles and the limits of the check that are of it. */
-export const VERIFIED_RULES = {
+export const CERTIFIED_LAW_RULES = {
   day: { article: 'čl. 53 i 87', of: ['daily_over_12h', 'minor_day_over_8h'] },
   rest: { article: 'čl. 66', of: ['daily_rest_under_12h', 'daily_rest_under_11h'] },
   weekly_rest: { article: 'čl. 67', of: ['weekly_rest_under_36h', 'weekly_rest_under_24h'] },
@@ -34,8 +34,8 @@ export const VERIFIED_RULES = {
     ],
   },
 } as const satisfies Record<string, { article: string; of: readonly LimitCode[] }>
-export type VerifiedRule = keyof typeof VERIFIED_RULES
-export const RULES = Object.keys(VERIFIED_RULES) as VerifiedRule[]
+export type VerifiedRule = keyof typeof CERTIFIED_LAW_RULES
+export const RULES = Object.keys(CERTIFIED_LAW_RULES) as VerifiedRule[]
 
 /** Findings that are no rule of the law about working time by itself: the notice of a publication, and a night into leave. */
 export const NOT_OF_A_PLAN: readonly LimitCode[] = ['schedule_notice', 'work_into_leave']
@@ -47,7 +47,8 @@ export function tally(
 ): Record<VerifiedRule, number>[] {
   return people.map((id) => {
     const own = findings.filter(({ employee_id }) => employee_id === id)
-    const count = (rule: VerifiedRule) => own.filter(({ code }) => (VERIFIED_RULES[rule].of as readonly LimitCode[]).includes(code)).length
+    const count = (rule: VerifiedRule) =>
+      own.filter(({ code }) => (CERTIFIED_LAW_RULES[rule].of as readonly LimitCode[]).includes(code)).length
     return Object.fromEntries(RULES.map((rule) => [rule, count(rule)])) as Record<VerifiedRule, number>
   })
 }

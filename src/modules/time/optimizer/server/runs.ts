@@ -9,7 +9,7 @@ import { laterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
 import { loadOptimizableEmployees, type OptimizationInput } from './limits.ts'
-import { loadObjectives } from './objectives-setting.ts'
+import { loadObjectives } from './optimizer-objectives-setting.ts'
 import { type OptimizationReport, objectiveWeights, type ProposedCell, solvePlanJob } from './solve-job.ts'
 
 /** So many runs of a month are listed. */

@@ -20,8 +20,8 @@ import { messages } from '../messages/index.ts'
 import { DEFAULT_OBJECTIVES, type Objectives } from '../rules/model.ts'
 import { CELLS, type OptimizationEstimate } from '../shapes.ts'
 import { ObjectiveFields } from './ObjectiveFields.tsx'
+import { OptimizerRunView } from './OptimizerRunView.tsx'
 import { RunList } from './RunList.tsx'
-import { RunView } from './RunView.tsx'
 import '#modules/time/planning/web/time.css'
 import '#modules/time/planning/web/planning.css'
 import './optimizer.css'
@@ -114,7 +114,7 @@ export function OptimizerPage() {
         {t('optimizer.text')} <LinkTo to={`/work-plan?view=month&day=${month}-01`}>{t('optimizer.to_demands')}</LinkTo>
       </Muted>
       {sized.data && <Size size={sized.data} />}
-      {run !== null && <RunView key={run} id={run} month={month} />}
+      {run !== null && <OptimizerRunView key={run} id={run} month={month} />}
       <QueryContent asking={list} rows={3}>
         {(runs) =>
           runs.length === 0 ? (

@@ -23,7 +23,7 @@ export type PresetRotation = keyof typeof presetRotations
 export const presetRotationNames = Object.keys(presetRotations) as [PresetRotation, ...PresetRotation[]]
 
 /** Every rotation is counted from this Monday. */
-export const PRESET_ANCHOR = '2000-01-03'
+export const ROTATION_FIRST_MONDAY = '2000-01-03'
 
 /** The shifts that were chosen and those that the chosen rotations are made of, in their order. */
 export function shiftsFor(shifts: readonly PresetShift[], rotations: readonly PresetRotation[]): PresetShift[] {

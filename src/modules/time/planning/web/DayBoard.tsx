@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { useKeys } from '#ui/keys/keys.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { Muted } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'

@@ -75,7 +75,7 @@ export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput
     throw new AppError('swaps.unlawful', { refused: violationsIn(ctx, refused) })
   }
   await answer(ctx, offer, id, 'yes')
-  if (outcome === 'done') await finish(self, offer, taken, offer.reason)
+  if (outcome === 'done') await completeOffer(self, offer, taken, offer.reason)
   else await waitForDecision(self, offer, taken)
   return { data: { status: outcome } }
 }
@@ -122,7 +122,7 @@ const changed = (cells: readonly { employee_id: number; day: string }[]) =>
   new AppError('plan.changed_meanwhile', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
 /** Writes what was agreed into the plan, tells it to both as published, and the others that it is taken. */
-export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedOffer, reason: string | null): Promise<void> {
+export async function completeOffer(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedOffer, reason: string | null): Promise<void> {
   const all = withoutScope(ctx, 'agreed')
   await assertPlanUnchanged(all, offer, { taker, cells })
   await updatePlan(all, { cells, reason })

@@ -3,7 +3,7 @@ import type { PlanFindingOf } from '#modules/time/planning/server/plan/month.ts'
 import { simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { acceptanceOf, assertPlanUnchanged, finish } from './accept-offer.ts'
+import { acceptanceOf, assertPlanUnchanged, completeOffer } from './accept-offer.ts'
 import { nameOf, notifyEmployees, notifyUsers } from './notices.ts'
 import { assertStatus, isBetweenEmployees, lockOffer, type Offer, readOffer } from './rows.ts'
 import { shiftsOn } from './shift-lookup.ts'
@@ -43,7 +43,7 @@ export async function approveSwap(ctx: Ctx, offerId: number, reason: string | nu
     .set({ decided_by: ctx.userId, decided_at: ctx.now, ...(reason && { reason }) })
     .where('id', '=', offerId)
     .execute()
-  await finish(ctx, offer, taken, reason ?? offer.reason)
+  await completeOffer(ctx, offer, taken, reason ?? offer.reason)
 }
 
 /** It is not agreed to; both are told, or who made the offer. */

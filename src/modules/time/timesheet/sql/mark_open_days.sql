@@ -5,7 +5,7 @@ declare
 begin
   select array_agg(company_id), array_agg(employee_id), array_agg(day) into companies, employees, days from day_result
     where open_until <= app_now();
-  if companies is not null then perform mark_stale(companies, employees, days); end if;
+  if companies is not null then perform mark_days_stale(companies, employees, days); end if;
   return coalesce(cardinality(companies), 0);
 end $$;
 revoke execute on function mark_open_days from public;

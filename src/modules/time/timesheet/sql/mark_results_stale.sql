@@ -8,6 +8,6 @@ begin
   select array_agg(r.company_id), array_agg(r.employee_id), array_agg(r.day) into companies, employees, days
   from day_result r where r.company_id = company and (people is null or r.employee_id = any (people))
     and r.day between from_day - 1 and to_day + 1;
-  if companies is not null then perform mark_stale(companies, employees, days); end if;
+  if companies is not null then perform mark_days_stale(companies, employees, days); end if;
 end $$;
 revoke execute on function mark_results_stale from public;

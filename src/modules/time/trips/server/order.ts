@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Replaced } from '#modules/documents/documents/rules/replaced-document.ts'
-import { renderWithoutQuestions, replacing } from '#modules/documents/documents/server/auto-issue.ts'
+import { renderWithoutQuestions, replacing } from '#modules/documents/documents/server/auto-issue-documents.ts'
 import { documentFileOf } from '#modules/documents/documents/server/document-file.ts'
 import { allocateNumber, numberOf } from '#modules/documents/documents/server/document-register.ts'
 import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'

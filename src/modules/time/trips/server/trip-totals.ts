@@ -5,12 +5,12 @@ import { perDiemsOf } from '../rules/per-diem.ts'
 import { currenciesOf, settledOf } from '../rules/settlement.ts'
 import { staysOf } from '../rules/stays.ts'
 import type { TripSettings } from '../settings.ts'
-import type { CountedTrip, Settlement, TripRow } from '../shapes.ts'
+import type { TripRow, TripSettlement, TripWithCounts } from '../shapes.ts'
 import { tripSettings } from './settings.ts'
 
-type StoredSettlement = { settlement: Settlement; counted: CountedTrip | null }
+type StoredSettlement = { settlement: TripSettlement; counted: TripWithCounts | null }
 
-type Stored = Omit<Settlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: CountedTrip | null }
+type Stored = Omit<TripSettlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: TripWithCounts | null }
 
 /** The settlements of these trips, with what they came to once they were confirmed. */
 async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<number, StoredSettlement>> {
@@ -22,7 +22,7 @@ async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<
 }
 
 const moment = (at: string) => new Date(at).toISOString()
-const toSettlement = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored, 'business_trip_id' | 'counted'>): Settlement => ({
+const toSettlement = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored, 'business_trip_id' | 'counted'>): TripSettlement => ({
   ...row,
   rates: Object.entries(rates).map(([currency, rate]) => ({ currency, rate })),
   submitted_at: moment(submitted_at),
@@ -33,7 +33,7 @@ export const settlementOf = async (ctx: Ctx, tripId: number): Promise<StoredSett
   (await settlementsOf(ctx, [tripId])).get(tripId)
 
 /** What trips come to: as it was confirmed, else by its settlement, else by its order. */
-export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, CountedTrip>> {
+export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, TripWithCounts>> {
   const { settings } = await tripSettings(ctx)
   const settlements = await settlementsOf(
     ctx,
@@ -42,7 +42,7 @@ export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Ma
   return new Map(trips.map((trip) => [trip.id, counted(trip, settlements.get(trip.id), settings)]))
 }
 
-function counted(trip: TripRow, settlement: StoredSettlement | undefined, settings: TripSettings): CountedTrip {
+function counted(trip: TripRow, settlement: StoredSettlement | undefined, settings: TripSettings): TripWithCounts {
   if (settlement?.counted) return settlement.counted
   const route = settlement?.settlement ?? trip
   const untaxed = lawOn(route.last_day).perDiemUntaxed

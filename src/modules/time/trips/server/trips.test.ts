@@ -9,7 +9,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { asUploadedFile, clientFor, createTestApp, type Person, recordFirstEvent, until } from '#test/support/app.ts'
+import { asUploadedFile, clientFor, createTestApp, type Person, recordFirstClockEvent, until } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'
 import { tripsContract } from '../contract.ts'
@@ -19,7 +19,7 @@ import { TripSettings } from '../settings.ts'
 let now = new Date('2026-03-20T10:00:00+01:00')
 const testApp = await createTestApp({ clock: () => now })
 const [company, neighbours] = [await createLeaveCompany(testApp), await createLeaveCompany(testApp)]
-await recordFirstEvent(company)
+await recordFirstClockEvent(company)
 await assignDayShift(company)
 const contract = { ...tripsContract, ...dutiesContract, ...timesheetContract, ...closeContract }
 const as = (person: Person, of = company) => clientFor(contract, testApp, person, of.companyId)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { Preview } from '../rule-shapes.ts'
+import type { RequestRulePreview } from '../rule-shapes.ts'
 import { firstPendingStep, previewSteps } from '../rules/approval-chain.ts'
 import type { DecisionRule } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
@@ -12,7 +12,10 @@ import { asRule, assertRule } from './rules.ts'
 type Draft = DecisionRule & { id: number | null }
 
 /** Who would get it: the rule that would hold, and by step who decides, before anything is saved. */
-export async function previewRequestRule(ctx: Ctx, input: ParsedInput<typeof requests.previewRequestRule>): Promise<{ data: Preview }> {
+export async function previewRequestRule(
+  ctx: Ctx,
+  input: ParsedInput<typeof requests.previewRequestRule>,
+): Promise<{ data: RequestRulePreview }> {
   const { employee_id, kind, subject, amount, has_findings, rule: draftRule, request_rule_id = null } = input
   const draft: Draft | null = draftRule ? { ...asRule(draftRule), id: request_rule_id } : null
   if (draft) await assertRule(ctx, draft)

@@ -19,7 +19,7 @@ import { firstStepOf, savedRules, stepsOf } from './chain.ts'
 import { requestDetail } from './detail.ts'
 import { type FieldValue, valuesOf } from './kinds/changes.ts'
 import { eventsOn, passAt } from './kinds/clock-event-corrections.ts'
-import { rejectErrors } from './kinds/kind.ts'
+import { assertNoFindingErrors } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import { notifyApprovers } from './notices.ts'
 import { storedRequests } from './rows.ts'
@@ -47,7 +47,7 @@ export async function fileRequest(ctx: Ctx, employeeId: number, kind: RequestKin
   const about = kinds[kind]
   const other = about.other?.(content) ?? null
   const findings = await about.check(ctx, { employeeId }, content)
-  rejectErrors(findings)
+  assertNoFindingErrors(findings)
   const { steps } = await stepsOf(ctx, await savedRules(ctx), employeeId, {
     kind,
     ...about.facts(ctx, content),

@@ -1,7 +1,7 @@
 import type { RequestView } from '../shapes.ts'
 import { CertificateContent } from './content/CertificateContent.tsx'
-import { ChangeContent } from './content/ChangeContent.tsx'
 import { CorrectionContent } from './content/CorrectionContent.tsx'
+import { DataChangeContent } from './content/DataChangeContent.tsx'
 import { EquipmentContent } from './content/EquipmentContent.tsx'
 import { OvertimeContent } from './content/OvertimeContent.tsx'
 import { SwapContent } from './content/SwapContent.tsx'
@@ -13,7 +13,7 @@ export function RequestContent({ view }: { view: RequestView }) {
     case 'pass_correction':
       return <CorrectionContent view={view} />
     case 'data_change':
-      return <ChangeContent view={view} />
+      return <DataChangeContent view={view} />
     case 'certificate':
       return <CertificateContent view={view} />
     case 'overtime':

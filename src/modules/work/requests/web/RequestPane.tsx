@@ -6,7 +6,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
-import { RequestBody } from './RequestBody.tsx'
+import { RequestDetails } from './RequestDetails.tsx'
 import './requests.css'
 
 /** What is needed to decide on a request, in one look. */
@@ -35,7 +35,7 @@ export function RequestPane({ id }: { id: number }) {
               </Muted>
             </div>
           </div>
-          <RequestBody request={request} />
+          <RequestDetails request={request} />
         </Stack>
       )}
     </QueryContent>

@@ -37,7 +37,10 @@ export function monthsIn(answers: Answers, question: RegExp): number | null | un
 }
 
 /** Article, paragraph and item as a ground of dismissal names them: `člana 179. stav 2. tačka 1`. */
-export function groundIn(answers: Answers, question: RegExp): { article: number; paragraph: number | null; item: number | null } | null {
+export function legalGroundIn(
+  answers: Answers,
+  question: RegExp,
+): { article: number; paragraph: number | null; item: number | null } | null {
   const text = toLatin(answerTo(answers, question) ?? '').toLowerCase()
   const article = /(?:^|\D)(36|17[5-9])(?!\d)/.exec(text)
   if (!article) return null

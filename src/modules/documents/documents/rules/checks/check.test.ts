@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { checksEn } from '../../messages/checks.en.ts'
 import { checksSr } from '../../messages/checks.sr.ts'
-import { groundIn, monthsIn } from './answers.ts'
+import { legalGroundIn, monthsIn } from './answers.ts'
 import { checkedAs, checks, findDocumentIssues } from './check.ts'
 import type { Recorded } from './record.ts'
 
@@ -252,7 +252,7 @@ test('a template of the company is checked by its code or by the article of a de
 })
 
 test('grounds and lengths are read in either script, in figures and in words', () => {
-  const basis = (text: string) => groundIn({ Osnov: text }, /osnov/i)
+  const basis = (text: string) => legalGroundIn({ Osnov: text }, /osnov/i)
   assert.deepEqual(basis('člana 179. stav 2. tačka 1'), { article: 179, paragraph: 2, item: 1 })
   assert.deepEqual(basis('чл. 179 ст. 3 т. 5'), { article: 179, paragraph: 3, item: 5 })
   const months = (text: string) => monthsIn({ Trajanje: text }, /trajanje/i)

@@ -2,7 +2,7 @@ import { lawOn } from '#modules/foundation/law/law.ts'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addMonths } from '#shared/days.ts'
 import { parseMoney } from '#shared/text/numbers.ts'
-import { answerTo, dayIn, groundIn } from './answers.ts'
+import { answerTo, dayIn, legalGroundIn } from './answers.ts'
 import { type DocumentFinding, error, warning } from './finding.ts'
 import { GROUND, withRecord } from './grounds.ts'
 import { lastProtectedDay, OPEN_END } from './protected.ts'
@@ -12,7 +12,7 @@ import type { CheckedRecord } from './record.ts'
 /** What ends by itself (čl. 175–176), or with the end of probation (čl. 36). */
 export function checkEnd(document: CheckedRecord): DocumentFinding[] {
   const { record, day } = document
-  const basis = groundIn(withRecord(document), GROUND)
+  const basis = legalGroundIn(withRecord(document), GROUND)
   const last = record.employment?.last_day ?? null
   if (basis?.article === 36) return protection(document)
   if (basis?.article !== 175) return []

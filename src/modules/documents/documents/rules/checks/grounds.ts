@@ -1,7 +1,7 @@
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays } from '#shared/days.ts'
-import { answerTo, groundIn, numberIn } from './answers.ts'
+import { answerTo, legalGroundIn, numberIn } from './answers.ts'
 import { type DocumentFinding, earlierDocument, error, warning } from './finding.ts'
 import type { CheckedRecord } from './record.ts'
 import { afterWarning } from './warning.ts'
@@ -15,7 +15,7 @@ export const withRecord = ({ answers, record }: CheckedRecord): CheckedRecord['a
 export function ground(document: CheckedRecord): DocumentFinding[] {
   const law = lawOn(document.day)
   const answers = withRecord(document)
-  const basis = groundIn(answers, GROUND)
+  const basis = legalGroundIn(answers, GROUND)
   const days = numberIn(document.answers, /otkazni rok/i)
   const notice = days !== null && (days < law.resultsNotice || days > law.maxResultsNotice) ? [error('results_notice', 'ZoR čl. 189')] : []
   if (!answerTo(answers, GROUND)) return notice

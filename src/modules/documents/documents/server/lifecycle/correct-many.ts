@@ -9,7 +9,7 @@ import type { documentLifecycleContract as lifecycle, SkippedDocument } from '..
 import { storeArchive } from '../download-archive.ts'
 import { enqueueRendering } from '../render-queue.ts'
 import { labelOf } from '../writing/assert-complete.ts'
-import { correct } from '../writing/correct.ts'
+import { correctDocument } from '../writing/correct.ts'
 import { annul } from './annul.ts'
 import { commonQuestions, previewCorrections, type ReadyCorrection, sentenceOf } from './corrections.ts'
 import { documentFiles, loadArchiveEntries } from './export.ts'
@@ -74,7 +74,7 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
     try {
       if ('reissue' in correction)
         await annul(ctx, document, input.correction_reason, (takeBack) => correction.reissue(ctx, document.id, takeBack))
-      else await correct(ctx, document, input.correction_reason, correction.written)
+      else await correctDocument(ctx, document, input.correction_reason, correction.written)
       await sql`release savepoint one_document`.execute(ctx.db)
     } catch (error) {
       const reason = sentenceOf(ctx, error)

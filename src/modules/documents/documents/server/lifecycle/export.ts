@@ -10,7 +10,7 @@ import type { Script } from '../../contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { finishExport } from '../download-archive.ts'
 import { loadActionable } from './actionable-documents.ts'
-import { getDocumentFile } from './get-lifecycle.ts'
+import { getDocumentFile } from './get-document-lifecycle.ts'
 
 type ExportInput = ParsedInput<typeof lifecycle.exportIssuedDocuments>
 

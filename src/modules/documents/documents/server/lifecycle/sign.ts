@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { signaturesIn } from '../signing/signed-pdf.ts'
 import { actionableDocuments, assertActionAllowed, assertDateAfterIssue, lockDocuments } from './actionable-documents.ts'
-import { getDocumentLifecycle } from './get-lifecycle.ts'
+import { getDocumentLifecycle } from './get-document-lifecycle.ts'
 import { renderedFilesOf } from './issued-bytes.ts'
 
 const PDF = 'application/pdf'

@@ -4,7 +4,7 @@ import type { ActionableDocument } from '../lifecycle/actionable-documents.ts'
 import { annul } from '../lifecycle/annul.ts'
 import { type DocumentIssue, type Issued, issue } from './issue.ts'
 
-export async function correct(ctx: Ctx, wrong: ActionableDocument, reason: string, written: DocumentIssue): Promise<Issued> {
+export async function correctDocument(ctx: Ctx, wrong: ActionableDocument, reason: string, written: DocumentIssue): Promise<Issued> {
   const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.document_id!) }
   let issued: Issued | undefined
   await annul(ctx, wrong, reason, async (takeBack) => {

@@ -10,7 +10,7 @@ import { assertActionAllowed, lockDocuments } from '../lifecycle/actionable-docu
 import { loadMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { enqueueRendering } from '../render-queue.ts'
-import { correct } from './correct.ts'
+import { correctDocument } from './correct.ts'
 import { type DocumentIssue, issue } from './issue.ts'
 import { subjectFor } from './subject-for.ts'
 
@@ -39,7 +39,7 @@ async function correctOne(
   if (wrong?.employee_id !== employee_id || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
   assertActionAllowed(wrong, 'annul')
   if (!correction_reason?.trim()) throw validationError({ correction_reason: 'invalid.required' })
-  return correct(ctx, wrong, correction_reason, written)
+  return correctDocument(ctx, wrong, correction_reason, written)
 }
 
 /** The bytes of what was just written. */

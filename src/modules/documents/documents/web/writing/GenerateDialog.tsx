@@ -20,7 +20,7 @@ import { ReasonField } from '../lifecycle/StepFields.tsx'
 import { ErrorNote, isAllowed, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
 import { documentName } from './DocumentDownload.tsx'
 import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
-import { KnownFields } from './KnownFields.tsx'
+import { MergeFieldList } from './MergeFieldList.tsx'
 
 type Corrects = { id: number; number: string; template: string; about_id: number; script: Script }
 type Props = { employeeId: number; close: () => void /** The paper in whose place it is to stand. */; corrects?: Corrects }
@@ -140,7 +140,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
                 ) : (
                   <DocumentQuestions form={form} questions={questions} />
                 )}
-                <KnownFields known={known} />
+                <MergeFieldList known={known} />
               </Stack>
             )}
           </QueryContent>

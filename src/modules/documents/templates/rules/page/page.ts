@@ -25,9 +25,9 @@ export type Party = { type: 'party'; content: SignatureLine[] }
 export type Signatures = { type: 'signatures'; attrs: Before; content: Party[] }
 
 type Ended = { source: string; end: string; beforeEnd: string | null }
-export type Yes = { type: 'yes'; content: PageNode[] }
+export type ConditionalContent = { type: 'yes'; content: PageNode[] }
 export type No = { type: 'no'; attrs: Before & { source: string }; content: PageNode[] }
-export type Condition = { type: 'condition'; attrs: Before & Ended; content: [Yes] | [Yes, No] }
+export type Condition = { type: 'condition'; attrs: Before & Ended; content: [ConditionalContent] | [ConditionalContent, No] }
 export type Each = { type: 'each'; attrs: Before & Ended; content: PageNode[] }
 
 export type PageNode = PageLine | TagShape | Signatures | Condition | Each

@@ -3,7 +3,7 @@ import type { ParsedTemplate } from '#modules/documents/documents/server/parsed-
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fieldOf } from '../../rules/fields.ts'
-import { isPayQuestion } from '../../rules/pay-questions.ts'
+import { isQuestionAboutPay } from '../../rules/pay-questions.ts'
 
 /** Throws where a paper says what only those may read who hold the right to it. */
 export function assertMayRead(ctx: Pick<Ctx, 'permissions'>, document: Guarded): void {
@@ -23,6 +23,6 @@ export function assertMayRender(ctx: Pick<Ctx, 'permissions'>, ready: TemplateNa
 /** What of a paper is guarded, by the fields that its template names and the amounts that it asks for. */
 export function findGuarded({ names, amounts }: TemplateNames, changesPay = false): Guarded {
   const needed = new Set([...names].map((name) => fieldOf(name)?.needs))
-  const containsPay = needed.has('pay.read') || amounts.some(isPayQuestion) || (changesPay && names.has('changes'))
+  const containsPay = needed.has('pay.read') || amounts.some(isQuestionAboutPay) || (changesPay && names.has('changes'))
   return { is_sensitive: needed.has('employees.sensitive'), contains_pay: containsPay }
 }

@@ -9,7 +9,7 @@ type Pair = PlacedControl[]
 export const isControl = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
 
 /** Puts the sign of a tag where its words stand; a control has none, so its whole run goes. */
-export function signAt({ run, text }: PlacedControl, at: number): Node {
+export function insertTagSign({ run, text }: PlacedControl, at: number): Node {
   const sign = run.ownerDocument!.createProcessingInstruction('k', String(at))
   if (isControl(text)) run.parentNode!.replaceChild(sign, run)
   else childrenOf(run).at(-1)!.appendChild(sign)

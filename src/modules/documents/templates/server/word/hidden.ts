@@ -9,7 +9,7 @@ const STYLES = 'word/styles.xml'
 const MAX_STYLE_DEPTH = 20
 
 /** Reads the styles of a package and returns the test of hidden runs. */
-export function hiddenTestOf(parts: Parts): IsHidden {
+export function hiddenTextPredicate(parts: Parts): IsHidden {
   const styles = parts[STYLES] ? allOf(parseXml(strFromU8(parts[STYLES])), 'w:style') : []
   const byId = new Map(styles.map((style) => [style.getAttribute('w:styleId') ?? '', style]))
   const isHiddenStyle = (id: string | null | undefined, depth = 0): boolean => {

@@ -3,7 +3,7 @@ import {
   type Columns,
   type Content,
   type Margin,
-  PAGE_NUMBER,
+  PAGE_NUMBER_PLACEHOLDER,
   PAGES,
   type PdfLayout,
   type PdfText,
@@ -195,7 +195,7 @@ class Writer {
 
 function pageField(instruction: string): string | undefined {
   const name = instruction.trim().split(/\s/)[0]?.toUpperCase()
-  return name === 'PAGE' ? PAGE_NUMBER : name === 'NUMPAGES' ? PAGES : undefined
+  return name === 'PAGE' ? PAGE_NUMBER_PLACEHOLDER : name === 'NUMPAGES' ? PAGES : undefined
 }
 
 function spanOf(cell: Element): number {

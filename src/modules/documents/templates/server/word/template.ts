@@ -5,9 +5,9 @@ import { type TemplateProblem, TemplateReader } from '../../rules/template.ts'
 import { isText, openDocx, type Parts, refuse } from './archive.ts'
 import { assertPlainContent } from './assert-plain-docx.ts'
 import { acceptChanges } from './changes.ts'
-import { isControl, liftControls, type PlacedControl, signAt } from './controls.ts'
-import { hiddenTestOf, type IsHidden, removeHidden } from './hidden.ts'
-import { withoutPrivateParts } from './private-parts.ts'
+import { insertTagSign, isControl, liftControls, type PlacedControl } from './controls.ts'
+import { hiddenTextPredicate, type IsHidden, removeHidden } from './hidden.ts'
+import { withoutPrivateParts } from './personal-metadata.ts'
 import { joinRuns, paragraphText, tagsIn, tagsOf } from './runs.ts'
 import { allOf, drop, escapeXml, parseXml, writeXml } from './xml.ts'
 
@@ -31,7 +31,7 @@ export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate>
     if (/^word\/.*\.xml$/i.test(path) && !isText(path)) assertPlainContent(parseXml(strFromU8(part)).documentElement!)
   const reader = new TemplateReader()
   const numbers = { paragraph: 0 }
-  const isHidden = hiddenTestOf(parts)
+  const isHidden = hiddenTextPredicate(parts)
   const removed = new Set<Removed>()
   for (const path of texts) {
     for (const kind of readPart(strFromU8(parts[path]!), reader, numbers, isHidden)) removed.add(kind)
@@ -62,7 +62,7 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
     if (left.includes('{{') || left.includes('}}')) reader.wrong(line, 'broken_tag', left.slice(0, 60))
   }
   if (removeHidden(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')
-  for (const [at, tag] of placed.entries()) tag.sign = signAt(tag, at)
+  for (const [at, tag] of placed.entries()) tag.sign = insertTagSign(tag, at)
   for (const { line, text } of liftControls(placed)) reader.wrong(line, 'across_parts', text)
   for (const [at, piece] of writeXml(read)
     .split(/<\?k (\d+)\?>/)

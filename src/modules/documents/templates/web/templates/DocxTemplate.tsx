@@ -14,7 +14,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
-import { State } from './TemplatesTab.tsx'
+import { TemplateStateBadge } from './TemplatesTab.tsx'
 import { useTemplateUse } from './template-usage.ts'
 import '#modules/documents/documents/web/documents.css'
 
@@ -49,7 +49,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
   return (
     <PageFrame
       title={t.data(template.title)}
-      count={<State row={template} />}
+      count={<TemplateStateBadge row={template} />}
       trail={[{ label: t('documents.templates'), to: '/company/templates' }]}
       primary={
         mayWrite && (

@@ -75,7 +75,7 @@ export function TemplatesTab() {
           },
           { key: 'kind', title: t('documents.kind_of'), onCard: 'line', width: 120, cell: ({ kind }) => t(`documents.kind.${kind}`) },
           { key: 'article', title: t('documents.article'), cell: ({ article }) => <Citation of={article} /> },
-          { key: 'state', title: t('documents.state'), onCard: 'line', width: 130, cell: (row) => <State row={row} /> },
+          { key: 'state', title: t('documents.state'), onCard: 'line', width: 130, cell: (row) => <TemplateStateBadge row={row} /> },
         ]}
         keyOf={({ code }) => code}
         nameOf={({ title }) => t.data(title)}
@@ -90,7 +90,7 @@ export function TemplatesTab() {
 const tones = { shipped: 'neutral', changed: 'accent', own: 'info', off: 'warn', fixed: 'neutral' } as const satisfies Record<string, Tone>
 
 /** Whose the words are that papers are made by. */
-export function State({ row }: { row: TemplateRow }) {
+export function TemplateStateBadge({ row }: { row: TemplateRow }) {
   const t = useTranslate(messages)
   const state = row.is_fixed ? 'fixed' : !row.in_use ? 'off' : !row.is_own ? 'shipped' : row.is_builtin ? 'changed' : 'own'
   return <Badge tone={tones[state]}>{t(`documents.state.${state}`)}</Badge>

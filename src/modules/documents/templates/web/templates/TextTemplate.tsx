@@ -20,7 +20,7 @@ import { LivePreviewSection } from '../template-editor/LivePreviewSection.tsx'
 import { useLivePreview } from '../template-editor/live-preview.ts'
 import { PreviewSection } from './PreviewSection.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
-import { State } from './TemplatesTab.tsx'
+import { TemplateStateBadge } from './TemplatesTab.tsx'
 import { useTemplateUse } from './template-usage.ts'
 import '#modules/documents/documents/web/documents.css'
 
@@ -137,7 +137,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
   return (
     <PageFrame
       title={t.data(template.title)}
-      count={<State row={template} />}
+      count={<TemplateStateBadge row={template} />}
       trail={[{ label: t('documents.templates'), to: '/company/templates' }]}
       primary={
         mayWrite && (

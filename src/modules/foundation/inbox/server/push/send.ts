@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { securityOf } from '#modules/foundation/access/server/security.ts'
+import { securitySettingsOf } from '#modules/foundation/access/server/security.ts'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { unseal } from '#platform/encryption.ts'
@@ -28,7 +28,7 @@ export async function pushMessages(services: Services, { user_id, ids }: { user_
       .select(['d.id', 'd.user_id', 'd.sealed', 'd.shows_text'])
       .where('d.user_id', '=', user_id)
       .where('s.ended_at', 'is', null)
-      .where('s.started_at', '>', sql<Date>`now() - make_interval(hours => ${(await securityOf(db)).session_hours})`)
+      .where('s.started_at', '>', sql<Date>`now() - make_interval(hours => ${(await securitySettingsOf(db)).session_hours})`)
       .execute(),
     reader: await db
       .selectFrom('app_user')

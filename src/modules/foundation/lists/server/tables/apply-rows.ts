@@ -5,7 +5,7 @@ import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
 import { difference } from './difference.ts'
 import { findColumns } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
-import type { ListedTable } from './table.ts'
+import type { ExchangeTable } from './table.ts'
 import { write } from './write.ts'
 
 /** What could not be written is tried again so often: as deep as rows of a file may lean on one another. */
@@ -44,7 +44,7 @@ export async function applyRows(
 /** Rows with a cell that named nothing are read once more: it may be there now. */
 function reread(
   ctx: Ctx,
-  table: ListedTable,
+  table: ExchangeTable,
   sheet: ReadSheet,
   failed: [ComparedTable, unknown][],
   first: ReadonlyMap<number, ComparedTable>,

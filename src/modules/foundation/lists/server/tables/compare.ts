@@ -6,7 +6,7 @@ import type { FieldError } from '#shared/app-error.ts'
 import { foldText } from '#shared/text/search-key.ts'
 import { type CellReading, type RowValues, type TableColumn, withoutLeadingZeros } from './columns.ts'
 import type { ColumnPositions } from './find-columns.ts'
-import type { ListedRow, ListedTable } from './table.ts'
+import type { ExchangeTable, ListedRow } from './table.ts'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
 export type ReadSheet = {
   head: string[]
@@ -29,7 +29,7 @@ export type ComparedTable = {
 /** What the rows of a file say against what is here. `earlier` is what was found of them before others of the file were written. */
 export function compare(
   ctx: Ctx,
-  table: ListedTable,
+  table: ExchangeTable,
   places: ColumnPositions,
   { head, rows, isCsv, reading }: ReadSheet,
   earlier?: ReadonlyMap<number, ComparedTable>,
@@ -108,7 +108,7 @@ function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, translate }: T
 }
 
 /** Finds the row, of those that the file does not name, of which the given cells say all as it is; each is found once. So a file that is brought twice adds once. */
-function sameAs({ language }: Ctx, { rows }: ListedTable, { columns }: ColumnPositions, how: CellReading, named: ReadonlySet<string>) {
+function sameAs({ language }: Ctx, { rows }: ExchangeTable, { columns }: ColumnPositions, how: CellReading, named: ReadonlySet<string>) {
   const contentOf = (values: RowValues) =>
     JSON.stringify(columns.map(([column]) => column.translate(plain(values[column.field]), language)))
   const byContent = Map.groupBy(

@@ -5,7 +5,7 @@ import { translate } from '#shared/messages.ts'
 import type { TableDifference, TableLine } from '../../tables-contract.ts'
 import { ID, isReadOnlyColumn } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
-import type { ListedTable } from './table.ts'
+import type { ExchangeTable } from './table.ts'
 
 export function difference(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export function difference(
 }
 
 /** What a fault can be about, and what it is called. */
-export const titlesOf = ({ language }: Ctx, { columns }: ListedTable): Record<string, string> => ({
+export const titlesOf = ({ language }: Ctx, { columns }: ExchangeTable): Record<string, string> => ({
   id: translate(catalogs[language], language, ID),
   ...Object.fromEntries(
     columns.map((column) => [isReadOnlyColumn(column) ? column.title(language) : column.field, column.title(language)]),

@@ -4,7 +4,7 @@ import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { foldText } from '#shared/text/search-key.ts'
 import type { ReadOnlyColumn, TableColumn } from './columns.ts'
-import type { ListedTable } from './table.ts'
+import type { ExchangeTable } from './table.ts'
 
 export const ID = 'tables.id'
 /** Where the columns of a table stand in a file. `id` is -1 where there is none. */
@@ -15,7 +15,7 @@ const both: Language[] = ['sr', 'en']
 const word = (language: Language, key: string) => translate(catalogs[language], language, key)
 
 /** Whether a row of a file can be the headings of a table. */
-export function isHeadOf(table: ListedTable, head: string[]): boolean {
+export function isHeadOf(table: ExchangeTable, head: string[]): boolean {
   try {
     findColumns(table, head)
     return true
@@ -25,7 +25,7 @@ export function isHeadOf(table: ListedTable, head: string[]): boolean {
 }
 
 /** By their titles in either language. A table cannot be told by a file that says neither which row it is nor what it is called. */
-export function findColumns({ columns, key }: ListedTable, head: string[]): ColumnPositions {
+export function findColumns({ columns, key }: ExchangeTable, head: string[]): ColumnPositions {
   const taken = new Set<number>()
   const titles = head.map((title) => foldText(title))
   const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {

@@ -4,7 +4,7 @@ import type { FileReading } from '#platform/files/reading.ts'
 import { dateOrderOf } from '#shared/text/file-dates.ts'
 import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
 import { type ColumnPositions, findColumns, isHeadOf } from './find-columns.ts'
-import type { ListedTable, Open } from './table.ts'
+import type { ExchangeTable, Open } from './table.ts'
 
 /** So many rows of titles may stand above the headings, and so many sheets are looked into for them. */
 const HEAD_WITHIN = 15
@@ -21,7 +21,7 @@ export function listOf(by: string): Open<Input> {
 }
 
 /** The row of the headings of a list; titles may stand above it. */
-export function findHeadingRow(table: ListedTable, rows: string[][]): number | undefined {
+export function findHeadingRow(table: ExchangeTable, rows: string[][]): number | undefined {
   const at = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isHeadOf(table, cells))
   return at < 0 ? undefined : at
 }
@@ -44,8 +44,8 @@ function settleDates(
 
 export type ParsedImport = {
   input: Input
-  list: (ctx: Ctx) => Promise<ListedTable>
-  table: ListedTable
+  list: (ctx: Ctx) => Promise<ExchangeTable>
+  table: ExchangeTable
   sheet: ReadSheet
   places: ColumnPositions
   lines: ComparedTable[]

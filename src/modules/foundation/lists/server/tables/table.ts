@@ -4,7 +4,7 @@ import type { ReadOnlyColumn, RowValues, TableColumn } from './columns.ts'
 export type ListedRow = RowValues & { id: number }
 
 /** A list opened for who asks: what stands in it within their reach, and how a row of it is written, by the acts of its forms. */
-export type ListedTable = {
+export type ExchangeTable = {
   /** The key of what it is called: the sheet, the file. */
   title: string
   /** The table of the database, as the log of exports tells it. */
@@ -30,4 +30,4 @@ export type ListedTable = {
 }
 
 /** Opens a list; throws where who asks may not. */
-export type Open<Input> = { list(ctx: Ctx, input: Input): Promise<ListedTable> }['list']
+export type Open<Input> = { list(ctx: Ctx, input: Input): Promise<ExchangeTable> }['list']

@@ -5,10 +5,10 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { TableLine } from '../../tables-contract.ts'
 import type { ComparedTable } from './compare.ts'
 import { titlesOf } from './difference.ts'
-import type { ListedTable } from './table.ts'
+import type { ExchangeTable } from './table.ts'
 
 /** What stands in the way of this row; the rows before it stay written. */
-export async function write(ctx: Ctx, table: ListedTable, line: ComparedTable): Promise<TableLine['errors']> {
+export async function write(ctx: Ctx, table: ExchangeTable, line: ComparedTable): Promise<TableLine['errors']> {
   const known = withoutWriting(ctx, table, line)
   if (known) return known
   await sql`savepoint one_line`.execute(ctx.db)
@@ -25,7 +25,7 @@ export async function write(ctx: Ctx, table: ListedTable, line: ComparedTable): 
 }
 
 /** The same without a way back. */
-export async function writeForGood(ctx: Ctx, table: ListedTable, line: ComparedTable): Promise<TableLine['errors']> {
+export async function writeForGood(ctx: Ctx, table: ExchangeTable, line: ComparedTable): Promise<TableLine['errors']> {
   const known = withoutWriting(ctx, table, line)
   if (known) return known
   await put(ctx, table, line).catch((error) => {
@@ -35,10 +35,10 @@ export async function writeForGood(ctx: Ctx, table: ListedTable, line: ComparedT
 }
 
 /** Of a row that cannot be read, and of one that says nothing new, it is known what to say. */
-const withoutWriting = (ctx: Ctx, table: ListedTable, { row, changes, wrong }: ComparedTable) =>
+const withoutWriting = (ctx: Ctx, table: ExchangeTable, { row, changes, wrong }: ComparedTable) =>
   Object.keys(wrong).length ? errorsOf(ctx, table, validationError(wrong)) : row && !changes.length ? [] : undefined
 
-async function put(ctx: Ctx, table: ListedTable, { row, values }: ComparedTable): Promise<void> {
+async function put(ctx: Ctx, table: ExchangeTable, { row, values }: ComparedTable): Promise<void> {
   await sql`set constraints all deferred`.execute(ctx.db)
   if (row) await table.change!(row, values)
   else await table.add!(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
@@ -47,7 +47,7 @@ async function put(ctx: Ctx, table: ListedTable, { row, values }: ComparedTable)
 }
 
 /** What is said of a field that is no column is said of the row. */
-function errorsOf(ctx: Ctx, table: ListedTable, { code, details, fields, fieldDetails }: AppError): TableLine['errors'] {
+function errorsOf(ctx: Ctx, table: ExchangeTable, { code, details, fields, fieldDetails }: AppError): TableLine['errors'] {
   const titles = titlesOf(ctx, table)
   const word = (key: string, more?: Record<string, unknown>) => formatErrorMessage(ctx.language, key, more)
   const named = Object.entries(fields).map(([field, key]) => ({

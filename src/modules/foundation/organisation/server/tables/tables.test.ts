@@ -66,7 +66,7 @@ test('departments are moved, renamed and created by table as undoable changes', 
   assert.equal(named(then, 'Smena').parent_id, named(then, 'Magacin').id)
   const before = (await vesna.listDepartments({ on: '2030-02-28' })).data
   assert.equal(before.find(({ id }) => id === hall)?.parent_id, company.departmentId)
-  const acts = (await vesna.listDepartmentChanges({})).data
+  const acts = (await vesna.listDepartmentHistory({})).data
   assert.deepEqual(acts.map(({ kind, day }) => `${kind} ${day}`).sort(), ['change 2030-03-01', 'found 2030-03-01', 'found 2030-03-01'])
   await vesna.undoDepartmentChange({ department_change_id: acts.find(({ kind }) => kind === 'change')!.id })
   assert.equal(named((await vesna.listDepartments({ on: from })).data, 'Magacin').parent_id, hall)

@@ -12,7 +12,7 @@ import { type BoxActs, ChartBox } from './ChartBox.tsx'
 import { ChartContentPanel } from './ChartContentPanel.tsx'
 import { useCanvas } from './use-canvas.ts'
 import './chart.css'
-import { ChartSearch, withAbove } from './ChartSearch.tsx'
+import { ChartSearch, withAncestors } from './ChartSearch.tsx'
 
 type Props = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
@@ -42,7 +42,7 @@ export function Chart({ faces, closed, setClosed }: Props) {
   }
   /** What is looked for may be folded away: its branch opens first, and it comes to the middle once it is there. */
   const show = (face: ChartBoxContent) => {
-    const above = withAbove(faces, face)
+    const above = withAncestors(faces, face)
     setClosed([...closed].filter((id) => !above.has(id)))
     found.current = face.id
     setActive(face.id)

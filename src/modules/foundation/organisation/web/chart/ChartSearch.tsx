@@ -49,7 +49,7 @@ export function ChartSearch({ faces, show }: { faces: ChartBoxContent[]; show: (
 }
 
 /** The ids of all above a department. */
-export function withAbove(faces: ChartBoxContent[], face: ChartBoxContent): Set<number> {
+export function withAncestors(faces: ChartBoxContent[], face: ChartBoxContent): Set<number> {
   const byId = new Map(faces.map((one) => [one.id, one]))
   const above = new Set<number>()
   for (let one = byId.get(face.parent_id ?? 0); one && !above.has(one.id); one = byId.get(one.parent_id ?? 0)) above.add(one.id)

@@ -23,7 +23,7 @@ export function DepartmentHistory({ department, close }: Props) {
   const [undoing, setUndoing] = useState<DepartmentChangeEntry>()
   const asking = useApiQuery(
     ['org', 'acts', department?.id ?? 'planned'],
-    async (signal) => (await api.listDepartmentChanges(department ? { department_id: department.id } : {}, { signal })).data,
+    async (signal) => (await api.listDepartmentHistory(department ? { department_id: department.id } : {}, { signal })).data,
   )
   const undo = useApiMutation(({ id }: DepartmentChangeEntry) => api.undoDepartmentChange({ department_change_id: id }), {
     refresh: [['org']],

@@ -14,7 +14,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlannedPosition, Systematization } from '../../systematization-shapes.ts'
-import { usePlannedTable } from '../tables.ts'
+import { usePlannedPositionTable } from '../tables.ts'
 import { PositionFacts } from './PositionFacts.tsx'
 
 /** The positions of a version; of a draft they are added, edited and taken out. */
@@ -37,7 +37,7 @@ export function PlannedPositions({ version, isDraft }: { version: Systematizatio
     ({ id }: PlannedPosition) => api.deletePlannedPosition({ systematization_id: version.id, systematization_position_id: id }),
     { refresh: [['org'], ['org-planned']], saved: t('systematization.position_deleted') },
   )
-  const asTable = usePlannedTable(version.id, isDraft)
+  const asTable = usePlannedPositionTable(version.id, isDraft)
   const edit = ({ id }: PlannedPosition) => `/systematization/versions/${version.id}/position/${id}`
   const figure = { align: 'end', width: 110 } as const
   return (

@@ -16,14 +16,14 @@ import type { historyContract, RecordHistory } from '../../overview-history-cont
 import { enteredOn, isInForce, keyOf, revertChanges, termsInForce } from '../../rules/overview/as-known-on.ts'
 import { customFieldHistory } from './history-custom-fields.ts'
 import { termLines } from './history-terms.ts'
-import { type Log, logOf, rowsOf, writtenSince } from './log.ts'
+import { auditLogOf, type Log, rowsOf, writtenSince } from './log.ts'
 
 /** So many papers are shown. */
 const MAX_DOCUMENTS = 30
 
 export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInput<typeof historyContract.getEmployeeAsOf>) {
   if (day > ctx.today) throw validationError({ day: 'overview.day_ahead' })
-  const log = await logOf(ctx, employee_id, day)
+  const log = await auditLogOf(ctx, employee_id, day)
   const paid = canViewPay(ctx)
   if (paid) await logPayAccess(ctx, 'getEmployeeAsOf', [employee_id])
   const tables = ['employee', 'employment', 'employment_terms', 'identity_document', 'custom_value', ...(paid ? ['pay_basics'] : [])]

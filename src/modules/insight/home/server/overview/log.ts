@@ -8,7 +8,7 @@ import { keyOf, type WrittenRow } from '../../rules/overview/as-known-on.ts'
 export type Log = { knownOn: Day; recorded: Day | null; from: Day | null }
 
 /** What the log can tell of a person on a day. Its oldest entries go when their time of keeping is over. */
-export async function logOf({ db }: Ctx, employeeId: number, day: Day): Promise<Log> {
+export async function auditLogOf({ db }: Ctx, employeeId: number, day: Day): Promise<Log> {
   const { rows } = await sql<{ recorded: string | null; oldest: string | null }>`
     select (select (min(at) at time zone 'Europe/Belgrade')::date::text from audit_entry where table_name = 'employee' and row_id = ${employeeId} and before is null
         and after is not null) as recorded,

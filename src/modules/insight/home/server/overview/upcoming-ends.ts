@@ -1,7 +1,7 @@
 import { dueOn, isReceivedBy } from '#modules/insight/reminders/rules/due.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/kinds.ts'
 import { rulesOf } from '#modules/insight/reminders/server/rules.ts'
-import { formatReminder, messageOf, readerOf } from '#modules/insight/reminders/server/send.ts'
+import { formatReminder, messageOf, recipientOf } from '#modules/insight/reminders/server/send.ts'
 import { subjectsOf } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Overview } from '../../overview-contract.ts'
@@ -23,7 +23,7 @@ const elsewhere = new Set<ReminderKind>([
 export async function endsOf(ctx: Ctx, employeeId: number): Promise<Overview['ends']> {
   const ruleOf = await rulesOf(ctx)
   const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
-  const reader = await readerOf(ctx)
+  const reader = await recipientOf(ctx)
   return dueOn(ctx.today, await subjectsOf(ctx, visible, employeeId), visible)
     .filter((subject) => subject.employeeId === employeeId && isReceivedBy(subject, visible(subject.kind), reader))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))

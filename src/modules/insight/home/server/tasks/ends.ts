@@ -1,7 +1,7 @@
 import { dueOn, isReceivedBy, type ReminderSubject } from '#modules/insight/reminders/rules/due.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/kinds.ts'
 import { rulesOf } from '#modules/insight/reminders/server/rules.ts'
-import { formatReminder, messageOf, readerOf } from '#modules/insight/reminders/server/send.ts'
+import { formatReminder, messageOf, recipientOf } from '#modules/insight/reminders/server/send.ts'
 import { subjectsOf } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isNotifiedOfEnds } from '../../policies.ts'
@@ -28,7 +28,7 @@ export async function endsOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!isNotifiedOfEnds(ctx)) return []
   const ruleOf = await rulesOf(ctx)
   const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
-  const reader = await readerOf(ctx)
+  const reader = await recipientOf(ctx)
   const due = dueOn(ctx.today, await subjectsOf(ctx, visible), visible).filter(
     (subject) => subject.employeeId !== ctx.employeeId && isReceivedBy(subject, visible(subject.kind), reader),
   )

@@ -7,7 +7,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { type Overview, overviewContract } from '../../overview-contract.ts'
-import { Annual } from './Annual.tsx'
+import { AnnualLeaveSection } from './AnnualLeave.tsx'
 import { CurrentState } from './CurrentState.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
 import { OpenItems } from './OpenItems.tsx'
@@ -28,7 +28,7 @@ export function OverviewTab({ id }: { id: number }) {
             <Timeline id={id} timeline={overview.timeline} today={overview.today} />
           </div>
           <div>
-            {overview.balance && <Annual balance={overview.balance} year={overview.today.slice(0, 4)} />}
+            {overview.balance && <AnnualLeaveSection balance={overview.balance} year={overview.today.slice(0, 4)} />}
             <OpenItems id={id} overview={overview} />
             {overview.documents && <IssuedDocuments id={id} documents={overview.documents} />}
           </div>

@@ -8,7 +8,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { type Overview, overviewContract } from '../../overview-contract.ts'
-import { Annual } from './Annual.tsx'
+import { AnnualLeaveSection } from './AnnualLeave.tsx'
 import { CurrentState } from './CurrentState.tsx'
 import { Day } from './MonthStrip.tsx'
 import { OpenItems } from './OpenItems.tsx'
@@ -26,7 +26,7 @@ export function PersonPreview({ id }: { id: number }) {
     <QueryContent asking={asking} rows={6}>
       {(overview) => (
         <div className="overview overview-peek">
-          {overview.balance && <Annual balance={overview.balance} year={overview.today.slice(0, 4)} />}
+          {overview.balance && <AnnualLeaveSection balance={overview.balance} year={overview.today.slice(0, 4)} />}
           {overview.month && <Week days={overview.month.days} today={overview.today} now={overview.now} />}
           <OpenItems id={id} overview={overview} />
         </div>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { countedKinds } from '#modules/people/engagements/rules/temporary-work.ts'
-import { toCounter } from '#modules/people/engagements/server/day-counter.ts'
+import { toTemporaryWorkCounter } from '#modules/people/engagements/server/day-counter.ts'
 import { type Definition, number, text } from '../definition.ts'
 
 type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; daysWorked: number }
@@ -27,7 +27,7 @@ export const temporary_work: Definition = {
       rows: rows
         .filter(({ daysWorked }) => daysWorked > 0)
         .map(({ id, engagement_id, name, contracts, used }) => {
-          const { left, state } = toCounter({ year: parameters.year, used })
+          const { left, state } = toTemporaryWorkCounter({ year: parameters.year, used })
           return {
             key: id,
             link: `/engagements/${engagement_id}`,

@@ -43,4 +43,4 @@ const en: Record<keyof typeof sr, string> = {
 }
 
 export type PayReason = CalculationStep<keyof typeof sr>
-export const why = { sr, en }
+export const payExplanationMessages = { sr, en }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { formatStep } from '#shared/calculation-step.ts'
-import { why } from '../../messages/pay/why.ts'
+import { payExplanationMessages } from '../../messages/pay/why.ts'
 import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum-wage.ts'
 import { hourOf, type PaidWeek, paySummaryOn, type Seniority, weekOf } from './pay-on-day.ts'
@@ -70,7 +70,11 @@ test('every step is a whole sentence in both languages', () => {
     ),
   )
   for (const language of ['sr', 'en'] as const)
-    for (const step of steps) assert.doesNotMatch(formatStep(why[language], language, step), /^pay\.|[{}]|undefined|\[object|\.\.| {2}/)
+    for (const step of steps)
+      assert.doesNotMatch(formatStep(payExplanationMessages[language], language, step), /^pay\.|[{}]|undefined|\[object|\.\.| {2}/)
   const [hour] = paySummaryOn('2026-11-20', net(16_800_000), full, law).why
-  assert.equal(formatStep(why.sr, 'sr', hour!), '168.000,00 RSD : 168:00 h (fond sati za novembar 2026.) = 1.000,00 RSD po času.')
+  assert.equal(
+    formatStep(payExplanationMessages.sr, 'sr', hour!),
+    '168.000,00 RSD : 168:00 h (fond sati za novembar 2026.) = 1.000,00 RSD po času.',
+  )
 })

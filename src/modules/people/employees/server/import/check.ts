@@ -14,7 +14,6 @@ import { type Lookup, type ReadRow, type RowMessage, readRow } from '../../rules
 import type { CustomFieldRow } from '../custom-fields.ts'
 import { createDuplicateFinder } from './duplicates.ts'
 import {
-  type Check,
   countNeeded,
   endedLookups,
   existingLookups,
@@ -22,6 +21,7 @@ import {
   findMissing,
   findTermsOfIndefinite,
   fixedTermTypes,
+  type ImportCheck,
   isToBeCreated,
   termsOfCompany,
 } from './lookups.ts'
@@ -40,7 +40,7 @@ export async function checkImport(
   stored: ImportRows,
   settings: ImportSettings,
   ownFields: readonly CustomFieldRow[],
-): Promise<Check> {
+): Promise<ImportCheck> {
   const { ambiguous, counted } = await resolveDates(ctx, stored, settings)
   const missing_defaults = await findMissingDefaults(ctx, stored, settings)
   const known = await existingLookups(ctx, settings)
@@ -48,7 +48,7 @@ export async function checkImport(
   const fixedTerm = await fixedTermTypes(ctx)
   const terms = await termsOfCompany(ctx)
   const ended = await endedLookups(ctx)
-  const missing: Check['missing'] = new Map()
+  const missing: ImportCheck['missing'] = new Map()
   const options = {
     mapping: settings.mapping,
     dateOrder: settings.date_order,
@@ -93,9 +93,9 @@ export async function checkImport(
 }
 
 /** Puts the order of figures into the settings where the dates of a column tell it; answers the columns where somebody has to. */
-async function resolveDates(ctx: Ctx, stored: ImportRows, settings: ImportSettings): Promise<Pick<Check, 'ambiguous' | 'counted'>> {
-  const ambiguous: Check['ambiguous'] = []
-  const counted: Check['counted'] = []
+async function resolveDates(ctx: Ctx, stored: ImportRows, settings: ImportSettings): Promise<Pick<ImportCheck, 'ambiguous' | 'counted'>> {
+  const ambiguous: ImportCheck['ambiguous'] = []
+  const counted: ImportCheck['counted'] = []
   for (const field of dateFields) {
     const column = settings.mapping[field]
     if (column === undefined) continue
@@ -204,7 +204,7 @@ function findClosed(closed: readonly Day[], rows: CheckedRow[]): void {
 const WIDE = 50
 
 /** Columns that would make look-ups of what is none, until somebody says that they should. */
-export function findHighCardinalityColumns({ missing }: Check, settings: ImportSettings) {
+export function findHighCardinalityColumns({ missing }: ImportCheck, settings: ImportSettings) {
   if (!settings.create_lookups) return []
   return [...missing].flatMap(([lookup, all]) => {
     const choices = settings.choices[lookup] ?? {}

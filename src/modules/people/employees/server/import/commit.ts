@@ -10,7 +10,7 @@ import { customFields, writeCustomValues } from '../custom-fields.ts'
 import { nextCode } from '../employee-validation.ts'
 import { checkImport, findHighCardinalityColumns } from './check.ts'
 import { insertEmployees, readyPeople } from './insert-employees.ts'
-import { type Check, isGood, isOpen, isPresent, isToBeCreated } from './lookups.ts'
+import { type ImportCheck, isGood, isOpen, isPresent, isToBeCreated } from './lookups.ts'
 import { deleteImportFile, importRow, importSettings, rowsOf } from './stored-import.ts'
 import type { GoodRow } from './validated-row.ts'
 
@@ -81,7 +81,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   return { result: { employees: good, left_out: bad.size + there.size } }
 }
 
-async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial<Record<Lookup, number[]>>> {
+async function makeLookups(ctx: Ctx, { missing, known }: ImportCheck): Promise<Partial<Record<Lookup, number[]>>> {
   const made: Partial<Record<Lookup, number[]>> = {}
   for (const [lookup, names] of missing) {
     if (lookup === 'work_schedule') continue

@@ -20,7 +20,7 @@ export const isToBeCreated = ({ good_rows, likely_id, is_joined }: MissingName):
   good_rows > 0 && likely_id === null && !is_joined
 
 /** What can be said of a file before it is written. Its rows are read in chunks each time, so a long file is never whole in memory. */
-export type Check = {
+export type ImportCheck = {
   ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
   /** Columns in which dates are the bare numbers of a spreadsheet, with what one of them was taken for. */
   counted: { field: ImportField; sample: string; day: Day }[]
@@ -74,7 +74,7 @@ export type Terms = ReadonlyMap<Lookup, readonly Term[]>
 export function findMissing(
   rows: CheckedRow[],
   known: ExistingLookups,
-  missing: Check['missing'],
+  missing: ImportCheck['missing'],
   { create_lookups, new_terms, choices }: ImportSettings,
   terms: Terms,
 ): void {
@@ -108,7 +108,7 @@ export function findMissing(
 }
 
 /** Counts the rows that will be written for every name that the company has not, once all was found that is wrong with them. */
-export function countNeeded(rows: CheckedRow[], missing: Check['missing']): void {
+export function countNeeded(rows: CheckedRow[], missing: ImportCheck['missing']): void {
   for (const row of rows)
     if (isGood(row) && !isPresent(row))
       for (const [lookup, name] of Object.entries(row.person.lookups) as [Lookup, string][]) {

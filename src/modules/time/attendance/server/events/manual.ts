@@ -66,7 +66,7 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
   }
   const made = await ctx.db.insertInto('clock_event').values(row).returning('id').executeTakeFirstOrThrow()
   // A correction into another day leaves the day it came from to be worked out again too.
-  await sql`select mark_stale(array[${ctx.companyId}::bigint], array[${old.employee_id}::bigint], array[(${old.at}::timestamptz at time zone 'Europe/Belgrade')::date])`.execute(
+  await sql`select mark_days_stale(array[${ctx.companyId}::bigint], array[${old.employee_id}::bigint], array[(${old.at}::timestamptz at time zone 'Europe/Belgrade')::date])`.execute(
     ctx.db,
   )
   return { data: made }

@@ -95,6 +95,6 @@ async function replaceAll(ctx: Ctx, rows: readonly Reread[], byCode: boolean): P
   const lost = rows
     .filter(({ employee_id, quarantine }) => employee_id !== null && quarantine === null)
     .flatMap(({ employee_id, day, minute }) => daysOfEvent(day, minute).map((one) => ({ employee_id: employee_id!, day: one })))
-  await sql`select mark_stale(array_fill(${ctx.companyId}::bigint, array[${lost.length}::int]), ${lost.map(({ employee_id }) => employee_id)}::bigint[],
+  await sql`select mark_days_stale(array_fill(${ctx.companyId}::bigint, array[${lost.length}::int]), ${lost.map(({ employee_id }) => employee_id)}::bigint[],
     ${lost.map(({ day }) => day)}::date[])`.execute(ctx.db)
 }

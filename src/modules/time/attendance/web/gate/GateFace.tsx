@@ -5,7 +5,7 @@ import { initialsOf } from '#ui/Avatar.tsx'
 import { messages } from '#ui/messages/index.ts'
 import { type ApiConnection, useApiConnection } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { EMPLOYEE_STORE, read, save } from './offline-cache.ts'
+import { EMPLOYEE_STORE, read, saveOfflineState } from './offline-cache.ts'
 
 type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
 
@@ -23,7 +23,7 @@ async function photoOf(connection: ApiConnection, id: number): Promise<Blob | un
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
   canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
-  if (small) await save(EMPLOYEE_STORE, key, small).catch(() => undefined)
+  if (small) await saveOfflineState(EMPLOYEE_STORE, key, small).catch(() => undefined)
   return small ?? undefined
 }
 

@@ -14,7 +14,7 @@ import { cachePhotos } from './GateFace.tsx'
 import { GateHead } from './GateHead.tsx'
 import { GateHit } from './GateHit.tsx'
 import { GateReader, type ReaderDirection, wayOf } from './GateReader.tsx'
-import { GateSide } from './GateSide.tsx'
+import { GateSidebar } from './GateSidebar.tsx'
 import { GateSession } from './gate-session.ts'
 import type { GateFeedback, PersonOrCard } from './gate-session-state.ts'
 import { InsideBoard } from './InsideBoard.tsx'
@@ -134,7 +134,7 @@ export function GatePage() {
             <GateHit hit={hit} />
             <GateReader state={state} pass={pass} refuse={refuse} open={setView} />
           </section>
-          <GateSide state={state} now={now} />
+          <GateSidebar state={state} now={now} />
         </div>
       )}
     </div>

@@ -17,7 +17,7 @@ import {
   type QueuedEvent,
 } from './gate-session-state.ts'
 import { followWhole, type GateData, type GateUpdates, gateStateOf, loadGateData, withPeople } from './gate-state.ts'
-import { EMPLOYEE_STORE, empty, read, save } from './offline-cache.ts'
+import { EMPLOYEE_STORE, empty, read, saveOfflineState } from './offline-cache.ts'
 import { Outbox } from './outbox.ts'
 
 /** How long an answer to who stands there is waited for, and how often a server that is away is tried, in milliseconds. */
@@ -70,7 +70,7 @@ export class GateSession {
     try {
       const owner = await read<string>(EMPLOYEE_STORE, 'owner')
       if (owner !== this.#owner) await empty(EMPLOYEE_STORE)
-      await save(EMPLOYEE_STORE, 'owner', this.#owner)
+      await saveOfflineState(EMPLOYEE_STORE, 'owner', this.#owner)
       const [opened, now] = await Promise.all([
         read<GateData>(EMPLOYEE_STORE, 'opened'),
         read<GateUpdates>(EMPLOYEE_STORE, 'now'),
@@ -179,7 +179,7 @@ export class GateSession {
   }
 
   async #hold(key: string, value: unknown): Promise<void> {
-    await save(EMPLOYEE_STORE, key, value).catch(() => this.#set({ full: true }))
+    await saveOfflineState(EMPLOYEE_STORE, key, value).catch(() => this.#set({ full: true }))
   }
 
   /** A call, and whether the server was there for it. */

@@ -39,7 +39,7 @@ async function work<Result>(name: string, mode: IDBTransactionMode, act: (store:
   })
 }
 
-export const save = (name: string, key: string, value: unknown) => work(name, 'readwrite', (store) => store.put(value, key))
+export const saveOfflineState = (name: string, key: string, value: unknown) => work(name, 'readwrite', (store) => store.put(value, key))
 export const drop = (name: string, key: string) => work(name, 'readwrite', (store) => store.delete(key))
 export const read = <Value>(name: string, key: string) => work(name, 'readonly', (store) => store.get(key) as IDBRequest<Value | undefined>)
 export const readAll = <Value>(name: string) => work(name, 'readonly', (store) => store.getAll() as IDBRequest<Value[]>)

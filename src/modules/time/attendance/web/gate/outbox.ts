@@ -1,7 +1,7 @@
 import type { IngestedEvent } from '../../gate-contract.ts'
 import { GATE } from '../../rules/events/gate.ts'
 import type { GateApi, QueuedEvent, QueuedGateItem } from './gate-session-state.ts'
-import { drop, EVENT_STORE, readAll, save } from './offline-cache.ts'
+import { drop, EVENT_STORE, readAll, saveOfflineState } from './offline-cache.ts'
 
 type OutboxListener = {
   /** How many wait. */
@@ -35,7 +35,7 @@ export class Outbox {
   async add(waiting: QueuedGateItem): Promise<void> {
     this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
     this.#tell.waiting(this.#queue.length)
-    await save(EVENT_STORE, waiting.gate_key, waiting).catch(this.#tell.full)
+    await saveOfflineState(EVENT_STORE, waiting.gate_key, waiting).catch(this.#tell.full)
   }
 
   async forget(keys: readonly string[]): Promise<void> {

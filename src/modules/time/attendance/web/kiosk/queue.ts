@@ -1,4 +1,4 @@
-import { drop, readAll, save } from '../gate/offline-cache.ts'
+import { drop, readAll, saveOfflineState } from '../gate/offline-cache.ts'
 import { callKiosk, isKioskError, type KioskDirection } from './call-kiosk.ts'
 
 /** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
@@ -16,7 +16,7 @@ const QUEUE = 'kiosk-queue'
 /** So many go at a time. */
 const BATCH = 20
 
-export const add = (one: WaitingEvent) => save(QUEUE, one.key, one)
+export const add = (one: WaitingEvent) => saveOfflineState(QUEUE, one.key, one)
 
 const of = async (kiosk: number): Promise<WaitingEvent[]> =>
   (await readAll<WaitingEvent>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))

@@ -2,8 +2,8 @@ import { type Day, daysBetween } from '#shared/days.ts'
 import { allocate, type Grant, type LedgerEntry } from '../balance.ts'
 
 /** Why somebody is not in a collective leave: nobody decides on their own, who is left out by hand, and what the record says. */
-export const exceptions = ['self', 'left_out', 'not_employed', 'away', 'no_days', 'new', 'no_right'] as const
-export type CollectiveExclusion = (typeof exceptions)[number]
+export const collectiveLeaveExclusions = ['self', 'left_out', 'not_employed', 'away', 'no_days', 'new', 'no_right'] as const
+export type CollectiveExclusion = (typeof collectiveLeaveExclusions)[number]
 
 type Span = { firstDay: Day; lastDay: Day }
 /** Days one after another that are annual leave, or what the company gives to those who have no right to more. */

@@ -11,7 +11,7 @@ import { approve } from './approve.ts'
 import { recordAgreement, stepAfterOwn } from './chain.ts'
 import { moveFromStatus } from './move-from-status.ts'
 import { notifyEmployee } from './notices.ts'
-import { answer, requestOnBehalf } from './on-behalf.ts'
+import { leaveRequestReply, requestOnBehalf } from './on-behalf.ts'
 import { revalidate, revalidateRequest } from './revalidate.ts'
 
 export async function approveLeaveRequest(
@@ -26,7 +26,7 @@ export async function approveLeaveRequest(
     await revalidateRequest(ctx, row)
     await recordAgreement(ctx, row, next, reason ?? null)
   } else await approve(ctx, row, reason ?? null)
-  return answer(ctx, leave_request_id)
+  return leaveRequestReply(ctx, leave_request_id)
 }
 
 /** Who decides was shown what would be left; where it is less by now they are told the new figure, and decide again. */
@@ -55,5 +55,5 @@ export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }:
     .execute()
   await moveFromStatus(ctx, row, 'rejected', 'leave.already_decided')
   await notifyEmployee(ctx, 'rejected', row)
-  return answer(ctx, leave_request_id)
+  return leaveRequestReply(ctx, leave_request_id)
 }

@@ -10,14 +10,14 @@ import type { RequestRow } from '../rows.ts'
 import { restoreAnnual } from './interrupt.ts'
 import { moveFromStatus } from './move-from-status.ts'
 import { notifyApprovers, notifyEmployee } from './notices.ts'
-import { answer, requestOnBehalf } from './on-behalf.ts'
+import { leaveRequestReply, requestOnBehalf } from './on-behalf.ts'
 
 export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: ParsedInput<typeof leave.withdrawLeaveRequest>) {
   const row = await requestOnBehalf(ctx, leave_request_id, 'withdraw')
   await moveFromStatus(ctx, row, 'withdrawn', 'leave.already_decided', { ended_by: ctx.userId, ended_at: ctx.now, end_reason: reason })
   if (row.status === 'submitted') await notifyApprovers(ctx, 'withdrawn', row)
   await notifyEmployee(ctx, 'withdrawn', row)
-  return answer(ctx, leave_request_id)
+  return leaveRequestReply(ctx, leave_request_id)
 }
 
 /** All of it goes back to the grants it came from. */
@@ -28,7 +28,7 @@ export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, r
   await notifyApprovers(ctx, 'cancelled', row)
   await notifyEmployee(ctx, 'cancelled', row)
   if (row.documents > 0) await enqueueLeaveDocument(ctx, row.id)
-  return answer(ctx, leave_request_id)
+  return leaveRequestReply(ctx, leave_request_id)
 }
 
 /** The rest of the leave, from the first day back on, goes back. */
@@ -43,7 +43,7 @@ export async function shortenLeave(
   await notifyApprovers(ctx, 'returned_early', now)
   await notifyEmployee(ctx, 'returned_early', now)
   if (row.documents > 0) await enqueueLeaveDocument(ctx, row.id)
-  return answer(ctx, leave_request_id)
+  return leaveRequestReply(ctx, leave_request_id)
 }
 
 async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: string | null): Promise<void> {

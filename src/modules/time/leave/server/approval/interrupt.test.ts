@@ -7,7 +7,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { clientFor, createTestApp, finishedJob, recordFirstEvent, until } from '#test/support/app.ts'
+import { clientFor, createTestApp, finishedJob, recordFirstClockEvent, until } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ clock: () => new Date('2026-09-20T09:00:00Z') })
@@ -15,7 +15,7 @@ const app = await createTestApp({ clock: () => new Date('2026-09-20T09:00:00Z') 
 /** Marko has five days of 2025 until 30 June and twenty of 2026. */
 async function withRights() {
   const company = await createLeaveCompany(app)
-  await recordFirstEvent(company)
+  await recordFirstClockEvent(company)
   await assignDayShift(company)
   await giveLeaveDays(company, company.marko, 2025, 5)
   await giveLeaveDays(company, company.marko, 2026, 20)

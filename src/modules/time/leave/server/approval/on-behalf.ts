@@ -22,4 +22,4 @@ export async function requestOnBehalf(ctx: Ctx, id: number, action: Act, more: P
   return row
 }
 
-export const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
+export const leaveRequestReply = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })

@@ -5,7 +5,7 @@ import { familyOf } from '../../rules/legal-limits.ts'
 import { daysOfYear, overAllowed } from '../../rules/personal-days.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { CountedSpan } from '../counting.ts'
-import { leavePersonalDays } from '../days/personal-days.ts'
+import { listPersonalLeaveDays } from '../days/personal-days.ts'
 import { personalEntriesOf } from '../days/personal-entries.ts'
 import type { LeaveDraft } from './active-requests.ts'
 
@@ -33,6 +33,6 @@ export async function overPersonal(ctx: Ctx, { id, employeeId }: LeaveDraft, cou
   const days = counted.days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
   const entries = (await personalEntriesOf(ctx, employeeId)).filter(({ confirmed }) => confirmed)
-  const other = await leavePersonalDays(ctx, employeeId, years, id ?? 0)
+  const other = await listPersonalLeaveDays(ctx, employeeId, years, id ?? 0)
   return overAllowed([...days, ...other, ...years.flatMap((year) => daysOfYear(entries, year))], personalHolidays)
 }

@@ -10,7 +10,7 @@ import { isAll, pagination } from '#shared/fields.ts'
 import type { Collective, CollectiveRow, collectiveContract as collective } from '../../collective-leave-contract.ts'
 import { daysOff } from '../counting/personal-plans.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
-import { createDigest, membersOf, type PlannedMember, planMembers, prepareCollectiveLeave } from './plan-collective-leave.ts'
+import { createPlanDigest, membersOf, type PlannedMember, planMembers, prepareCollectiveLeave } from './plan-collective-leave.ts'
 
 /** An act is whatever of it is within reach. */
 export const collectiveScopeRules: Record<string, ScopeRule> = {
@@ -25,7 +25,7 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof
   const { page, size, search, state, sort: _, ...filters } = input
   const act = await prepareCollectiveLeave(ctx, filters)
   const members = await membersOf(ctx, act)
-  const digest = createDigest()
+  const digest = createPlanDigest()
   const all: PlannedMember[] = []
   for (let at = 0; at < members.length; at += AT_ONCE) {
     const looked = await planMembers(ctx, act, members.slice(at, at + AT_ONCE))

@@ -20,14 +20,14 @@ import { ledgersOf } from '../rights/balance.ts'
 import { leaveSettings } from '../settings.ts'
 
 export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'digest'>
-export type CollectiveSpan = { firstDay: Day; lastDay: Day }
+export type CollectiveLeavePeriod = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
 export type PlannedMember = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
 
 /** What is asked for, when it can be done at all. */
 export type CollectiveLeavePlan = {
   draft: CollectiveLeaveDraft
-  spans: CollectiveSpan[]
+  spans: CollectiveLeavePeriod[]
   annual: LeaveType
   missing: LeaveType | null
   deliverBy: Day
@@ -128,7 +128,7 @@ async function liveOf(ctx: Ctx, ids: readonly number[], annualId: number): Promi
 }
 
 /** Of what was shown: the act does this, or nothing. */
-export function createDigest() {
+export function createPlanDigest() {
   const hash = createHash('sha256')
   return {
     add(looked: readonly PlannedMember[]) {

@@ -16,7 +16,7 @@ import { leaveSettings } from '../settings.ts'
 import {
   type CollectiveLeaveDraft,
   type CollectiveLeavePlan,
-  createDigest,
+  createPlanDigest,
   membersOf,
   type PlannedMember,
   planMembers,
@@ -58,7 +58,7 @@ async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Wor
     .values({ spans: JSON.stringify(spans), department_ids, location_ids, missing_type_id, late_reason })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const now = createDigest()
+  const now = createPlanDigest()
   const result = { collective_leave_id: id, people: 0, requests: 0 }
   for (let at = 0; at < members.length; at += CHUNK) {
     await progress(at, members.length)

@@ -15,7 +15,7 @@ export async function personalDaysOf(ctx: Pick<Ctx, 'db'>, people: readonly numb
 }
 
 /** Days of leave of this kind in whole years, asked for or approved; of them čl. 4 gives no more either. */
-export async function leavePersonalDays(ctx: Ctx, employeeId: number, years: readonly number[], except = 0): Promise<Day[]> {
+export async function listPersonalLeaveDays(ctx: Ctx, employeeId: number, years: readonly number[], except = 0): Promise<Day[]> {
   if (!years.length) return []
   const { rows } = await sql<{ day: Day }>`
     select coalesce(d.day, s.day)::text as day from leave_request r

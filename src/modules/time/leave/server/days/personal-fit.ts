@@ -4,7 +4,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import { type Day, dayParts, monthOf } from '#shared/days.ts'
 import { daysOfYear, findDuplicateDay, overAllowed, type PersonalDay } from '../../rules/personal-days.ts'
 import { leaveSettings } from '../settings.ts'
-import { leavePersonalDays } from './personal-days.ts'
+import { listPersonalLeaveDays } from './personal-days.ts'
 import { personalEntriesOf, type StoredPersonalDay } from './personal-entries.ts'
 
 /** One person has no more entries than a life of moved feasts asks for. */
@@ -30,7 +30,7 @@ export async function assertPersonalDaysAllowed(
   const twice = findDuplicateDay(entries, years)
   if (twice) throw validationError({ days: { code: 'leave.personal_twice', details: { day: twice } } })
   const { personalHolidays } = await leaveSettings(ctx)
-  const days = [...years.flatMap((year) => daysOfYear(entries, year)), ...(await leavePersonalDays(ctx, employeeId, years))]
+  const days = [...years.flatMap((year) => daysOfYear(entries, year)), ...(await listPersonalLeaveDays(ctx, employeeId, years))]
   const over = overAllowed(days, personalHolidays)
   if (over) throw validationError({ days: { code: 'leave.over_personal', details: { ...over, year: String(over.year) } } })
   const closed = await closedDay(

@@ -5,7 +5,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { clientFor, createTestApp, type Person, recordFirstEvent } from '#test/support/app.ts'
+import { clientFor, createTestApp, type Person, recordFirstClockEvent } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { personalContract } from '../../personal-contract.ts'
 
@@ -22,7 +22,7 @@ const of = (company: LeaveCompany, person: Person) => ({
 
 async function started() {
   const company = await createLeaveCompany(app)
-  await recordFirstEvent(company)
+  await recordFirstClockEvent(company)
   await assignDayShift(company)
   const [vesna, marko, employee_id] = [of(company, company.vesna), of(company, company.marko), company.marko.employeeId]
   const cell = async (day: string) => {

@@ -7,7 +7,7 @@ import type { personalContract as personal } from '../../personal-contract.ts'
 import { canFileForOthers } from '../../policies.ts'
 import { allowedInYear, daysOfYear } from '../../rules/personal-days.ts'
 import { leaveSettings } from '../settings.ts'
-import { leavePersonalDays } from './personal-days.ts'
+import { listPersonalLeaveDays } from './personal-days.ts'
 import { lockEmployee, lockPersonalDay, personalEntriesOf } from './personal-entries.ts'
 import { assertPersonalDaysAllowed } from './personal-fit.ts'
 import { notifyOwner, notifyStaff } from './personal-notices.ts'
@@ -16,7 +16,7 @@ import { lastClosed, recounting } from './recalculate-personal.ts'
 export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: ParsedInput<typeof personal.listPersonalHolidays>) {
   const rows = await personalEntriesOf(ctx, employee_id)
   const confirmed = rows.filter((row) => row.confirmed)
-  const days = [...new Set([...daysOfYear(confirmed, year), ...(await leavePersonalDays(ctx, employee_id, [year]))])].sort()
+  const days = [...new Set([...daysOfYear(confirmed, year), ...(await listPersonalLeaveDays(ctx, employee_id, [year]))])].sort()
   const { personalHolidays } = await leaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
   const may_confirm = canFileForOthers(ctx) && !isOwnCase(ctx, employee_id)

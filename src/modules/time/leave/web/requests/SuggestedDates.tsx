@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveForm } from './request-values.ts'
 
-const Advice = lazy(async () => ({ default: (await import('./Suggestions.tsx')).Advice }))
+const DateSuggestions = lazy(async () => ({ default: (await import('./Suggestions.tsx')).DateSuggestions }))
 
 /** Days that are worth it, for who wants to see them. */
 export function SuggestedDates({ form, typeId, employeeId, own }: { form: LeaveForm; typeId: number; employeeId: unknown; own: boolean }) {
@@ -21,7 +21,7 @@ export function SuggestedDates({ form, typeId, employeeId, own }: { form: LeaveF
       </div>
       {open && (
         <Suspense fallback={null}>
-          <Advice
+          <DateSuggestions
             leaveTypeId={typeId}
             employeeId={employeeId ? Number(employeeId) : undefined}
             take={({ first_day, last_day }) => form.set({ first_day, last_day })}

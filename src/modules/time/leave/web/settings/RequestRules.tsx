@@ -13,7 +13,7 @@ const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'app
 type Rules = Pick<LeaveTypeRow, (typeof ruled)[number]>
 
 export const requestRulesOf = (type: LeaveTypeRow) => Object.fromEntries(ruled.map((name) => [name, type[name]])) as Rules
-export const defaultRules: Rules = {
+export const defaultRequestRules: Rules = {
   requestable: true,
   proof_text: null,
   note_required: false,

@@ -13,7 +13,7 @@ import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import { DayCountingMethod, LeaveGroup, type LeaveTypeRow, LimitPer, LimitUnit, PaidBy } from '../../shapes.ts'
 import { typeName } from '../requests/status.ts'
-import { defaultRules, RequestRuleFields, requestRulesOf } from './RequestRules.tsx'
+import { defaultRequestRules, RequestRuleFields, requestRulesOf } from './RequestRules.tsx'
 
 const changed = leaveContract.updateLeaveType.input
 const made = leaveContract.createLeaveType.input
@@ -65,7 +65,7 @@ export function NewTypeDialog({ close }: { close: () => void }) {
   const api = useApi(leaveContract)
   const form = useForm({
     schema: made,
-    initial: { leave_group: 'paid', counting: 'work_days', paid_by: 'employer', category_code: 'PO', ...defaultRules },
+    initial: { leave_group: 'paid', counting: 'work_days', paid_by: 'employer', category_code: 'PO', ...defaultRequestRules },
     send: api.createLeaveType,
     refresh: [['leave']],
     saved: t('leave.saved'),

@@ -4,7 +4,7 @@ import { belgradeDay, type Day } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, formatMoment, formatRange } from '#shared/text/dates.ts'
 import { messages } from '../../messages/index.ts'
-import { RULES, VERIFIED_RULES, type VerifiedRule } from '../../rules/certificate.ts'
+import { CERTIFIED_LAW_RULES, RULES, type VerifiedRule } from '../../rules/certificate.ts'
 import { OBJECTIVES, type Objectives } from '../../rules/model.ts'
 
 export type ComplianceReportOptions = { language: Language; script: 'latin' | 'cyrillic' }
@@ -135,7 +135,7 @@ export function certificatePdf(certificate: CertificateData, { language, script 
   function table(): Content {
     const head = [
       word('optimizer.person'),
-      ...RULES.map((rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(VERIFIED_RULES[rule].article)}`),
+      ...RULES.map((rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(CERTIFIED_LAW_RULES[rule].article)}`),
     ]
     return {
       lines: { width: 0.4, color: LINE, inset: [4, 2] },

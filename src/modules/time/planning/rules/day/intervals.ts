@@ -24,7 +24,7 @@ export function subtract(intervals: readonly Interval[], taken: readonly Interva
 }
 
 /** The parts of the intervals between two places. */
-export function within(intervals: readonly Interval[], from: number, to: number): Interval[] {
+export function clipIntervals(intervals: readonly Interval[], from: number, to: number): Interval[] {
   const parts: Interval[] = []
   for (const one of intervals) {
     const part = { from: Math.max(from, one.from), to: Math.min(to, one.to) }

@@ -1,4 +1,4 @@
-export { getPlan, listFunds } from './plan-view.ts'
+export { getPlan, listHourFunds } from './plan-view.ts'
 export {
   createAssignment,
   createScheduleVersion,

@@ -8,12 +8,12 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { addIfValid } from '#modules/time/timesheet/web/timesheet/problems.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany, recordFirstEvent } from '#test/support/app.ts'
+import { clientFor, createTestApp, createTestCompany, recordFirstClockEvent } from '#test/support/app.ts'
 import { planContract } from '../../plan-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const company = await createTestCompany(app)
-await recordFirstEvent(company)
+await recordFirstClockEvent(company)
 const { companyId } = company
 const vesna = clientFor({ ...timesheetContract, ...planContract, ...planningContract, ...closeContract }, app, company.vesna, companyId)
 const month = '2026-03'

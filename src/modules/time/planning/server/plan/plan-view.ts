@@ -95,7 +95,7 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
   }
 }
 
-export async function listFunds(ctx: Ctx, { year }: ParsedInput<typeof plan.listFunds>) {
+export async function listHourFunds(ctx: Ctx, { year }: ParsedInput<typeof plan.listHourFunds>) {
   const holidays = publicHolidays(year)
   const name = (key: string) => translate(catalogs[ctx.language], ctx.language, `holiday.${key}`)
   return {

@@ -4,7 +4,7 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
-import { PRESET_ANCHOR, type PresetShift, presetRotations, presetShifts, shiftsFor } from '../../rules/shift-presets.ts'
+import { type PresetShift, presetRotations, presetShifts, ROTATION_FIRST_MONDAY, shiftsFor } from '../../rules/shift-presets.ts'
 import { createWorkSchedule, deleteWorkSchedule } from './schedules.ts'
 import { createShift, deleteShift, listShifts } from './shifts.ts'
 
@@ -31,7 +31,7 @@ export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedI
   const work_schedule_ids: number[] = []
   for (const rotation of rotations) {
     const days = presetRotations[rotation].map((name) => (name === null ? null : ids.get(name)!))
-    const { data } = await createWorkSchedule(ctx, { name: nameOf(`time.usual.${rotation}`), anchor_day: PRESET_ANCHOR, days })
+    const { data } = await createWorkSchedule(ctx, { name: nameOf(`time.usual.${rotation}`), anchor_day: ROTATION_FIRST_MONDAY, days })
     work_schedule_ids.push(data.id)
   }
   return { data: { shift_ids, work_schedule_ids } }

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
 import '../time.css'
 import { PeriodsTab } from '#modules/time/timesheet/web/regimes/PeriodsTab.tsx'
-import { RegimesTab } from './RegimesTab.tsx'
+import { WorkingTimeRegimesTab } from './RegimesTab.tsx'
 
 /** How working time is counted for whom, and what reference periods come to. */
 export function RegimesPage() {
@@ -14,7 +14,7 @@ export function RegimesPage() {
       <SearchTabs
         label={t('time.regimes')}
         tabs={[
-          { key: 'regimes', label: t('regimes.of'), content: () => <RegimesTab /> },
+          { key: 'regimes', label: t('regimes.of'), content: () => <WorkingTimeRegimesTab /> },
           { key: 'periods', label: t('regimes.periods'), content: () => <PeriodsTab /> },
         ]}
       />

@@ -16,7 +16,7 @@ const ConcernsPanel = lazy(async () => ({ default: (await import('./ConcernsPane
 const RegimeDialog = lazy(async () => ({ default: (await import('./RegimeDialog.tsx')).RegimeDialog }))
 
 /** The regimes of departments, teams and people. */
-export function RegimesTab() {
+export function WorkingTimeRegimesTab() {
   const t = useTranslate(messages)
   const api = useApi(regimesContract)
   const { may } = useSession()

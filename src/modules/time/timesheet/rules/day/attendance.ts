@@ -1,4 +1,4 @@
-import { type Interval, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
+import { clipIntervals, type Interval, subtract } from '#modules/time/planning/rules/day/intervals.ts'
 import type { Flag } from '#modules/time/planning/rules/shapes.ts'
 import type { Presence } from './pairing.ts'
 
@@ -106,11 +106,11 @@ export function matchAttendance(
     flags.push('private_exit')
   }
   if (presences.length && presences[0]!.from < planStart) {
-    found.before = within(presences, Number.NEGATIVE_INFINITY, planStart)
+    found.before = clipIntervals(presences, Number.NEGATIVE_INFINITY, planStart)
     found.breaksBefore = explicitBreaks(presences, Number.NEGATIVE_INFINITY, planStart)
   }
   if (presences.length && presences[presences.length - 1]!.to > planEnd) {
-    found.after = within(presences, planEnd, Number.POSITIVE_INFINITY)
+    found.after = clipIntervals(presences, planEnd, Number.POSITIVE_INFINITY)
     found.breaksAfter = explicitBreaks(presences, planEnd, Number.POSITIVE_INFINITY)
   }
   return found

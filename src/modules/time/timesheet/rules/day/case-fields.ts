@@ -11,13 +11,13 @@ export class CaseError extends Error {
   }
 }
 
-export type CaseFields = Record<string, unknown>
+export type TestCaseFields = Record<string, unknown>
 
-export function required(value: unknown, field: string): CaseFields {
+export function required(value: unknown, field: string): TestCaseFields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new CaseError('time.karnet.bad_value', { field })
-  return value as CaseFields
+  return value as TestCaseFields
 }
-export const optional = (value: unknown, field: string): CaseFields => (value == null ? {} : required(value, field))
+export const optional = (value: unknown, field: string): TestCaseFields => (value == null ? {} : required(value, field))
 
 /** The law that is applied is not older, and nobody plans further. */
 export const isOurDay = (text: string) => isDay(text) && text >= '1990' && text < '2200'

@@ -1,6 +1,6 @@
-import { CaseError, type CaseFields, readTime } from './case-fields.ts'
+import { CaseError, readTime, type TestCaseFields } from './case-fields.ts'
 
-export function readSegments(shift: CaseFields): { from: number; to: number }[] {
+export function readSegments(shift: TestCaseFields): { from: number; to: number }[] {
   const pairs = shift.segments == null ? [[shift.start, shift.end]] : shift.segments
   if (!Array.isArray(pairs) || !pairs.length) throw new CaseError('time.karnet.bad_value', { field: 'shift.segments' })
   let last = 0

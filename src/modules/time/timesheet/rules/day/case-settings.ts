@@ -1,9 +1,9 @@
 import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import { TIME_SETTINGS, type TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { FreeDay } from '#modules/time/planning/rules/shapes.ts'
-import { CaseError, type CaseFields, oneOf, readDay, readNumber, readTime } from './case-fields.ts'
+import { CaseError, oneOf, readDay, readNumber, readTime, type TestCaseFields } from './case-fields.ts'
 
-export function readSettings(opts: CaseFields): TimeSettings {
+export function readSettings(opts: TestCaseFields): TimeSettings {
   const settings: TimeSettings = { ...TIME_SETTINGS }
   const numbers: [
     string,
@@ -36,7 +36,7 @@ function readZone(value: unknown): string {
   }
 }
 
-export function readHolidays(opts: CaseFields, day: string | null): Record<string, FreeDay> {
+export function readHolidays(opts: TestCaseFields, day: string | null): Record<string, FreeDay> {
   const free: Record<string, FreeDay> = {}
   if (Array.isArray(opts.holidays)) for (const one of opts.holidays) free[readDay(one, 'opts.holidays')] = { code: 'PR', premium: true }
   else if (day) {

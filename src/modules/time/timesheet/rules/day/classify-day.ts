@@ -1,5 +1,5 @@
 import { type Figures, type Law, lawOn } from '#modules/foundation/law/law.ts'
-import { firstMinutes, type Interval, join, lengthOf, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
+import { clipIntervals, firstMinutes, type Interval, join, lengthOf, subtract } from '#modules/time/planning/rules/day/intervals.ts'
 import { clockAmbiguity } from '#modules/time/planning/rules/day/zone.ts'
 import { add, HOLIDAY, NIGHT, OVERTIME, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
@@ -268,6 +268,6 @@ function countStandby(done: ClassifiedDay, cover: LeaveOverlay, counted: readonl
 
 function overlap(presence: readonly Interval[], away: readonly Interval[], frame: TimeAxis): number {
   let minutes = 0
-  for (const { from, to } of away) minutes += lengthOf(within(presence, toAxisMinute(frame, from), toAxisMinute(frame, to)))
+  for (const { from, to } of away) minutes += lengthOf(clipIntervals(presence, toAxisMinute(frame, from), toAxisMinute(frame, to)))
   return minutes
 }

@@ -1,4 +1,4 @@
-import { firstMinutes, type Interval, lastMinutes, lengthOf, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
+import { clipIntervals, firstMinutes, type Interval, lastMinutes, lengthOf, subtract } from '#modules/time/planning/rules/day/intervals.ts'
 import { add, STANDBY, TRIP_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { DayLeave, FreeDay, Minutes, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
@@ -78,7 +78,7 @@ function partOf(left: readonly Interval[], { from, to, half }: DayLeave): Interv
     return half === 'first' ? firstMinutes(left, first) : lastMinutes(left, whole - first)
   }
   if (from === undefined && to === undefined) return left.slice()
-  return within(left, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
+  return clipIntervals(left, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
 }
 
 /** Minutes on the wall by calendar day, as an index of the frame's days. */

@@ -11,7 +11,7 @@ import { addDays, monthOf } from '#shared/days.ts'
 import type { closeContract as closes, MonthState } from '../../close-contract.ts'
 import { recalculatePeriodsOf, saveReferencePeriods } from '../regimes/periods.ts'
 import { recalculateDays } from '../results/recalculate.ts'
-import { queueMarks } from '../results/stale-queue.ts'
+import { queueMarkedDays } from '../results/stale-queue.ts'
 import { nameOf, namesOf } from '../timesheet/actor-names.ts'
 import { findClose } from '../timesheet/month.ts'
 import { errorsOf, mustWait } from './close-checklist.ts'
@@ -119,7 +119,7 @@ async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly
   const { first, last } = monthSpan(month)
   const inSeparateTransaction = <T>(work: (system: Ctx) => Promise<T>) =>
     withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', work)
-  await inSeparateTransaction(queueMarks)
+  await inSeparateTransaction(queueMarkedDays)
   for (let at = 0; at < people.length; at += CHUNK) {
     await progress?.(at, people.length)
     await inSeparateTransaction(async (system) => {

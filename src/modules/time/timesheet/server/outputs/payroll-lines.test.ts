@@ -8,7 +8,7 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import type { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type Company, clientFor, createTestApp, type Person, recordFirstEvent, until } from '#test/support/app.ts'
+import { type Company, clientFor, createTestApp, type Person, recordFirstClockEvent, until } from '#test/support/app.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
@@ -40,7 +40,7 @@ const columns = (...fields: PayrollField[]) => fields.map((field) => ({ field, h
 
 async function planned() {
   const company = await createLeaveCompany(app)
-  await recordFirstEvent(company)
+  await recordFirstClockEvent(company)
   await assignDayShift(company)
   const vesna = of(company, company.vesna)
   return { company, vesna }

@@ -4,7 +4,7 @@ import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { clientFor, createTestApp, type Person, recordFirstEvent } from '#test/support/app.ts'
+import { clientFor, createTestApp, type Person, recordFirstClockEvent } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -12,7 +12,7 @@ const app = await createTestApp({ jobs: false })
 /** Weekdays from eight to four in March 2026; Marko is on annual leave from Monday 9 to Friday 13, Jelena is sick on those days. */
 async function planned() {
   const company = await createLeaveCompany(app)
-  await recordFirstEvent(company)
+  await recordFirstClockEvent(company)
   const of = (person: Person) => ({
     ...clientFor(daysOffContract, app, person, company.companyId),
     ...clientFor(planContract, app, person, company.companyId),

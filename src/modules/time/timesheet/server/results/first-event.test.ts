@@ -7,7 +7,7 @@ import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 import { recalculateDays } from './recalculate.ts'
-import { queueMarks } from './stale-queue.ts'
+import { queueMarkedDays } from './stale-queue.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
@@ -33,7 +33,7 @@ test('a month computed while the first clock event arrives gets its absences', a
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee).executeTakeFirstOrThrow()
     await ingestEvents(ctx, device.id, [{ code, at: '2026-03-02T07:00:00Z', direction: 'in' }])
   })
-  const marking = asSystem(queueMarks)
+  const marking = asSystem(queueMarkedDays)
   setTimeout(released.resolve, 300)
   await Promise.all([computing, marking])
   const flags = await asSystem(async (ctx) => {

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { queueMarks } from './stale-queue.ts'
+import { queueMarkedDays } from './stale-queue.ts'
 
 const app = await createTestApp({ jobs: false })
 
@@ -14,7 +14,7 @@ test('an event marks its day and a neighbouring day stale, across months', async
     withSystemCompanyTransaction(app.services, companyId, 'test', async (ctx) => {
       await ctx.db.deleteFrom('stale_day').execute()
       await ctx.db.insertInto('clock_event').values({ employee_id: marko.employeeId, at, direction: 'in', reason: 'test' }).execute()
-      await queueMarks(ctx)
+      await queueMarkedDays(ctx)
       assert.deepEqual(await ctx.db.selectFrom('stale_mark').select('id').execute(), [], 'taken once')
       const { rows } = await sql<{ day: string }>`select day::text from stale_day order by 1`.execute(ctx.db)
       return rows.map(({ day }) => day)
@@ -32,7 +32,7 @@ test('a mark of before, whose days were worked out, says its days alone', async 
     await sql`insert into stale_mark (employees, days) values (array[${marko.employeeId}::bigint], array['2026-03-10'::date])`.execute(
       ctx.db,
     )
-    await queueMarks(ctx)
+    await queueMarkedDays(ctx)
     const { rows } = await sql<{ day: string }>`select day::text from stale_day`.execute(ctx.db)
     assert.deepEqual(rows, [{ day: '2026-03-10' }])
   })

@@ -4,14 +4,22 @@ import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
+import {
+  type Company,
+  clientFor,
+  countLockWaits,
+  createTestApp,
+  createTestCompany,
+  recordFirstClockEvent,
+  until,
+} from '#test/support/app.ts'
 import { recalculateDays } from './recalculate.ts'
 
 const app = await createTestApp({ jobs: false })
 
 async function aShop() {
   const company = await createTestCompany(app)
-  await recordFirstEvent(company)
+  await recordFirstClockEvent(company)
   const vesna = clientFor(planContract, app, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]

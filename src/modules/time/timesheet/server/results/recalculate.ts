@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { lockMonth, queueMarks, recalculateStale, type StaleDay } from './stale-queue.ts'
+import { lockMonth, queueMarkedDays, recalculateStale, type StaleDay } from './stale-queue.ts'
 
 type Span = { people: number[]; from: Day; to: Day }
 
@@ -73,7 +73,7 @@ type Lacking = { month: Day; employee_id: number; is_known: boolean; days: Day[]
  */
 async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
   const { people, from, to } = span
-  await queueMarks(ctx)
+  await queueMarkedDays(ctx)
   const question = sql<Lacking>`
     select month_of(day) as month, employee_id, is_known, json_agg(day order by day) as days from (${wanted}) w group by 1, 2, 3`
   const queryDays = async () => (await question.execute(ctx.db)).rows

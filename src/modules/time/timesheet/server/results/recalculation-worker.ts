@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { firstStaleEmployee, queueMarks, recalculateBatch } from './stale-queue.ts'
+import { firstStaleEmployee, queueMarkedDays, recalculateBatch } from './stale-queue.ts'
 
 /** Days in one transaction: a month of a hundred and sixty people. */
 const BATCH = 5_000
@@ -102,7 +102,7 @@ class ResultWorker {
       try {
         await this.#listen()
         for (const company of await this.#waiting()) {
-          await withSystemCompanyTransaction(this.#services, company, 'computeDays', queueMarks)
+          await withSystemCompanyTransaction(this.#services, company, 'computeDays', queueMarkedDays)
           await this.#settleCompany(company)
         }
       } catch (error) {

@@ -5,7 +5,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, recordFirstClockEvent, until } from '#test/support/app.ts'
 import { recalculateDays } from './recalculate.ts'
 
 const app = await createTestApp()
@@ -54,7 +54,7 @@ test('an event becomes hours without anybody asking', async () => {
 
 test('a requested month is complete, and a second request writes nothing', async () => {
   const company = await createTestCompany(app)
-  await recordFirstEvent(company)
+  await recordFirstClockEvent(company)
   await withShift(company)
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-02-18T07:58:00+01:00', 'in')
@@ -113,7 +113,7 @@ test('a night over the end of a month is split, and plan changes apply at once',
 
 test('today is open until its plan ends, and then nobody who did not come is forgotten', async () => {
   const company = await createTestCompany(app)
-  await recordFirstEvent(company)
+  await recordFirstClockEvent(company)
   const { vesna } = await withShift(company)
   const { employeeId } = company.marko
   const today = belgradeDay(new Date())
@@ -158,7 +158,7 @@ test('overtime counts while the minutes that were approved are there', async () 
 
 test('the rules of the company change open months and leave closed ones as they are', async () => {
   const company = await createTestCompany(app)
-  await recordFirstEvent(company)
+  await recordFirstClockEvent(company)
   await withShift(company)
   const { employeeId } = company.marko
   for (const [name, zone] of [

@@ -20,7 +20,7 @@ export async function lockMonth(ctx: Ctx, month: Day): Promise<void> {
 }
 
 /** Days that events have marked go into the queue. Who asks at the same time waits: the marks are taken once. */
-export async function queueMarks(ctx: Ctx): Promise<void> {
+export async function queueMarkedDays(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; minute: number | null }>`
     with taken as (delete from stale_mark returning employees, days, minutes)
     select distinct employee_id, day::text as day, minute from taken, unnest(employees, days, minutes) x (employee_id, day, minute)`.execute(
@@ -29,7 +29,7 @@ export async function queueMarks(ctx: Ctx): Promise<void> {
   if (!rows.length) return
   const reached = rows.flatMap(({ employee_id, day, minute }) => daysOfEvent(day, minute).map((one) => ({ employee_id, day: one })))
   const [people, days] = [reached.map(({ employee_id }) => employee_id), reached.map(({ day }) => day)]
-  await sql`select mark_stale(array_fill(current_company(), array[${days.length}::int]), ${people}::bigint[], ${days}::date[])`.execute(
+  await sql`select mark_days_stale(array_fill(current_company(), array[${days.length}::int]), ${people}::bigint[], ${days}::date[])`.execute(
     ctx.db,
   )
   await markMovedStart(ctx, rows.map(({ day }) => day).sort()[0]!)
@@ -45,7 +45,7 @@ async function markMovedStart(ctx: Ctx, earliest: Day): Promise<void> {
   // A month that is being computed without this event is not visible yet: wait for it, or its days would stay without data.
   await sql`select hold_inputs(current_company(), true)`.execute(ctx.db)
   await sql`
-    select mark_stale(array_agg(company_id), array_agg(employee_id), array_agg(day)) from day_result
+    select mark_days_stale(array_agg(company_id), array_agg(employee_id), array_agg(day)) from day_result
     where (day >= ${first}::date and 'no_data' = any (flags)) or (('absent' = any (flags)) and (${first}::date is null or day < ${first}::date))
     having count(*) > 0`.execute(ctx.db)
 }

@@ -5,7 +5,7 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Day, daysBetween, weekday } from '#shared/days.ts'
-import { clientFor, createTestApp, recordFirstEvent } from '#test/support/app.ts'
+import { clientFor, createTestApp, recordFirstClockEvent } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // Months of October and November 2026 as an accountant works them out by hand, asked of the whole application.
@@ -129,7 +129,7 @@ const scenarios: Scenario[] = [
 for (const scenario of scenarios)
   test(`by hand: ${scenario.name}`, async () => {
     const company = await createLeaveCompany(app)
-    await recordFirstEvent(company)
+    await recordFirstClockEvent(company)
     const vesna = clientFor(contract, app, company.vesna, company.companyId)
     const { employeeId: employee_id } = company.marko
     if (scenario.weekly)

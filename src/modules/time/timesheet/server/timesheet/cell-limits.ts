@@ -13,7 +13,7 @@ type Cell = { employee_id: number; day: Day; minutes: Minutes | null }
  * Writes cells and refuses what they break of the limits of working time that was not broken before. Hours that somebody really worked
  * are kept all the same where a reason is given, as everywhere, and told at the close; those of days to come are not.
  */
-export async function writeCellsWithinLimits<T>(
+export async function writeTimesheetCellsWithinLimits<T>(
   ctx: Ctx,
   cells: readonly Cell[],
   reason: string | null,

@@ -11,7 +11,7 @@ import { translate } from '#shared/messages.ts'
 import { cellText, parseCell } from '../../rules/month/cells.ts'
 import type { timesheetContract as sheets, TypedCell } from '../../timesheet-contract.ts'
 import { recalculateCells } from '../results/recalculate.ts'
-import { writeCellsWithinLimits } from './cell-limits.ts'
+import { writeTimesheetCellsWithinLimits } from './cell-limits.ts'
 import { NO_HOURS, wholeDay } from './day-text.ts'
 
 type Cell = Required<TypedCell>
@@ -30,7 +30,7 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedIn
     read.filter(({ minutes, revision: expectedRevision }) => minutes !== null || expectedRevision > 0),
     read.filter(({ minutes, revision: expectedRevision }) => minutes === null && expectedRevision === 0),
   ]
-  await writeCellsWithinLimits(ctx, updated, reason ?? null, async () => {
+  await writeTimesheetCellsWithinLimits(ctx, updated, reason ?? null, async () => {
     const changed = [...(await changedSince(ctx, dropped)), ...(updated.length ? await write(ctx, updated) : [])]
     if (changed.length) throw new AppError('time.cell_changed', { cells: changed.map((cell) => cellOf(ctx, cell, employed)) })
   })

@@ -51,7 +51,7 @@ export const kindOf = <Content>(shape: z.ZodType<Content>, kind: Of<Content>): K
 const errorsOf = (findings: readonly RequestFinding[]) => findings.filter(({ severity }) => severity === 'error')
 
 /** What is asked for and cannot be is refused where the form says it. */
-export function rejectErrors(findings: readonly RequestFinding[]): void {
+export function assertNoFindingErrors(findings: readonly RequestFinding[]): void {
   const wrong = errorsOf(findings).map(({ field, key, values }) => [field, { code: key, details: values }] as const)
   if (wrong.length) throw validationError(Object.fromEntries(wrong))
 }

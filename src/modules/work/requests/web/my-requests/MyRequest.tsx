@@ -8,7 +8,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../../contract.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import { RequestBody } from '../RequestBody.tsx'
+import { RequestDetails } from '../RequestDetails.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import '../requests.css'
 
@@ -35,7 +35,7 @@ export function MyRequest({ id }: { id: number }) {
               </Button>
             )}
           </Row>
-          <RequestBody request={request} />
+          <RequestDetails request={request} />
           <ConfirmDialog
             open={isConfirming}
             close={() => setConfirming(false)}

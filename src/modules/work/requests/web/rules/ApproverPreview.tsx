@@ -8,7 +8,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { Preview } from '../../rule-shapes.ts'
+import type { RequestRulePreview } from '../../rule-shapes.ts'
 import { requestRulesContract } from '../../rules-contract.ts'
 import { useApproverNames } from '../use-approver-names.ts'
 
@@ -20,7 +20,7 @@ export function ApproverPreview({ rule, id }: { rule: Partial<ApproverPreviewInp
   const api = useApi(requestRulesContract)
   const find = useFindPeople({ status: 'active' })
   const [person, setPerson] = useState<number | null>(null)
-  const [found, setFound] = useState<Preview>()
+  const [found, setFound] = useState<RequestRulePreview>()
   const { kind = 'pass_correction', steps = [], subject, from_amount = 0, with_findings = false } = rule
   const isWhole = steps.length > 0 && steps.every(({ approvers }) => approvers.length > 0)
   const preview = useApiMutation(
@@ -65,7 +65,7 @@ export function ApproverPreview({ rule, id }: { rule: Partial<ApproverPreviewInp
   )
 }
 
-function Found({ found }: { found: Preview }) {
+function Found({ found }: { found: RequestRulePreview }) {
   const t = useTranslate(screenMessages)
   const nameOf = useApproverNames()
   return (

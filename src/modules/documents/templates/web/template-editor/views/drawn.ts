@@ -17,7 +17,7 @@ export type DrawnChange = { type: string; target: globalThis.Node }
 
 export const part = (name: string, className: string) => Object.assign(document.createElement(name), { className })
 
-export function keep(of: DrawnTag, draw: () => void): () => void {
+export function redrawOnChange(of: DrawnTag, draw: () => void): () => void {
   of.drawn.add(draw)
   draw()
   return () => void of.drawn.delete(draw)

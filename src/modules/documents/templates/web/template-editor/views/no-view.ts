@@ -1,5 +1,5 @@
 import type { NodeView } from 'prosemirror-view'
-import { type DrawnChange, type DrawnTag, keep, part } from './drawn.ts'
+import { type DrawnChange, type DrawnTag, part, redrawOnChange } from './drawn.ts'
 
 /** What stands where the condition does not hold. */
 export class NoView implements NodeView {
@@ -11,7 +11,7 @@ export class NoView implements NodeView {
   constructor(of: DrawnTag) {
     this.head.contentEditable = 'false'
     this.dom.append(this.head, this.contentDOM)
-    this.destroy = keep(of, () => void (this.head.textContent = of.teller.otherwise))
+    this.destroy = redrawOnChange(of, () => void (this.head.textContent = of.teller.otherwise))
   }
 
   ignoreMutation = ({ type, target }: DrawnChange) => type !== 'selection' && !this.contentDOM.contains(target)

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { type DrawnChange, type DrawnTag, keep, part } from './drawn.ts'
+import { type DrawnChange, type DrawnTag, part, redrawOnChange } from './drawn.ts'
 
 /** A condition or a list: a sentence that tells it, and what stands within. */
 export class PartView implements NodeView {
@@ -25,7 +25,7 @@ export class PartView implements NodeView {
       view.focus()
     })
     this.dom.append(this.head, this.contentDOM)
-    this.destroy = keep(of, () => this.draw())
+    this.destroy = redrawOnChange(of, () => this.draw())
   }
 
   private draw() {

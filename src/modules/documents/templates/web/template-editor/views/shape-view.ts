@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import { serviceReceipt } from '../../../rules/document-model.ts'
-import { type DrawnChange, type DrawnTag, keep, part, type TagTranslator } from './drawn.ts'
+import { type DrawnChange, type DrawnTag, part, redrawOnChange, type TagTranslator } from './drawn.ts'
 
 /** The head of the paper, the proof of service and the beginning of a page, as the paper shows them. */
 export class ShapeView implements NodeView {
@@ -11,7 +11,7 @@ export class ShapeView implements NodeView {
   constructor(node: Node, of: DrawnTag) {
     this.dom = part('div', `page-shape page-${node.type.name}`)
     this.dom.contentEditable = 'false'
-    this.destroy = keep(of, () => this.dom.replaceChildren(...this.parts(node.type.name, of.teller)))
+    this.destroy = redrawOnChange(of, () => this.dom.replaceChildren(...this.parts(node.type.name, of.teller)))
   }
 
   private parts(name: string, teller: TagTranslator): HTMLElement[] {

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { type DrawnChange, type DrawnTag, keep, part } from './drawn.ts'
+import { type DrawnChange, type DrawnTag, part, redrawOnChange } from './drawn.ts'
 
 /** A field, a question, a choice by gender or a sign of a condition: a word that is taken as a whole. */
 export class TagView implements NodeView {
@@ -12,7 +12,7 @@ export class TagView implements NodeView {
   constructor(node: Node, of: DrawnTag) {
     this.of = of
     this.node = node
-    this.destroy = keep(of, () => this.draw())
+    this.destroy = redrawOnChange(of, () => this.draw())
   }
 
   private draw() {

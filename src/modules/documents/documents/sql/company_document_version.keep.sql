@@ -1,3 +1,0 @@
--- A version stays as it is.
-create or replace trigger keep before update on company_document_version for each statement
-  execute function reject_always('documents.version_is_final');

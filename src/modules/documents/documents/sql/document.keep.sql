@@ -1,3 +1,0 @@
--- A paper that was issued stays as it is.
-create or replace trigger keep before update or delete or truncate on document for each statement
-  execute function reject_always('documents.document_is_final');

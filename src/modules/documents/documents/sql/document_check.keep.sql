@@ -1,3 +1,0 @@
--- As final as the paper itself.
-create or replace trigger keep before update or truncate on document_check for each statement
-  execute function reject_always('documents.document_is_final');

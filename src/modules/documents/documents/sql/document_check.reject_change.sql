@@ -1,0 +1,3 @@
+-- As final as the paper itself.
+create or replace trigger reject_change before update or truncate on document_check for each statement
+  execute function reject_always('documents.document_is_final');

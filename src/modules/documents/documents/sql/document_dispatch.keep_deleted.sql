@@ -1,3 +1,0 @@
--- A sending is taken back, never deleted.
-create or replace trigger keep_deleted before delete or truncate on document_dispatch for each statement
-  execute function reject_always('documents.dispatch_is_final');

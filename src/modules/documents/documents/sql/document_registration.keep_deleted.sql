@@ -1,3 +1,0 @@
--- A number is cancelled, never deleted: a book has no holes.
-create or replace trigger keep_deleted before delete or truncate on document_registration for each statement
-  execute function reject_always('documents.number_is_final');

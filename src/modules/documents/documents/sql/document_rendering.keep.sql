@@ -1,3 +1,0 @@
--- Whoever asks again is given the same; what was drawn may only go.
-create or replace trigger keep before update or truncate on document_rendering for each statement
-  execute function reject_always('documents.document_is_final');

@@ -1,3 +1,0 @@
--- A signature is taken back, never deleted.
-create or replace trigger keep_deleted before delete or truncate on document_signature for each statement
-  execute function reject_always('documents.signature_is_final');

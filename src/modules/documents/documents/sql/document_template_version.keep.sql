@@ -1,3 +1,0 @@
--- A paper names the version it was written by, so a version stays for good.
-create or replace trigger keep before update or delete or truncate on document_template_version for each statement
-  execute function reject_always('documents.version_is_final');

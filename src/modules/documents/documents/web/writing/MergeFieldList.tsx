@@ -1,0 +1,36 @@
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { Muted } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import type { KnownFieldValue } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import '../documents.css'
+
+/** What the paper says without asking: each with where it comes from, and the article where a rule works it out. */
+export function MergeFieldList({ known }: { known: readonly KnownFieldValue[] }) {
+  const t = useTranslate(messages)
+  if (known.length === 0) return null
+  return (
+    <details className="documents-known">
+      <summary>{t('documents.known', { count: known.length })}</summary>
+      <dl className="facts">
+        {known.map(({ key, label, value, from, article }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              {t.data(value)}
+              <br />
+              <Muted>
+                {t(`documents.from.${from}`)}
+                {article && (
+                  <>
+                    , <Citation of={article} />
+                  </>
+                )}
+              </Muted>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import { Muted, Section } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
+import type { Overview } from '../../overview-contract.ts'
+
+/** Days of annual leave: used, given away already, asked for, free. */
+export function AnnualLeaveSection({
+  balance: { had, taken, planned, pending, available },
+  year,
+}: {
+  balance: NonNullable<Overview['balance']>
+  year: string
+}) {
+  const t = useTranslate(messages)
+  const parts = [
+    ['taken', taken],
+    ['going', planned],
+    ['pending', pending],
+    ['free', available],
+  ] as const
+  const visible = parts.filter(([name, count]) => count > 0 || name === 'free')
+  const output = visible.map(([name, count]) => t(`overview.${name}`, { count: t.number(count) }))
+  return (
+    <Section title={t('overview.annual', { year })}>
+      <p className="overview-figure">
+        <strong>{t.number(available)}</strong> <Muted>{t('overview.left', { had: t.number(had) })}</Muted>
+      </p>
+      <div className="overview-bar" aria-hidden>
+        {visible.map(([name, count]) => (
+          <i key={name} data-part={name} style={{ flexGrow: Math.max(0, count) }} />
+        ))}
+      </div>
+      <ul className="overview-legend">
+        {visible.map(([name], place) => (
+          <li key={name} data-part={name}>
+            {output[place]}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

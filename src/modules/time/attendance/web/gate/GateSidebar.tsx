@@ -1,0 +1,56 @@
+import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
+import { zonedParts } from '#ui/moment.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { gateMessages } from '../../messages/gate.ts'
+import { GateFace } from './GateFace.tsx'
+import type { GateState } from './gate-session-state.ts'
+import { insideBy } from './presence-list.ts'
+
+/** How many are inside, of whom and where, and the last ten passes. */
+export function GateSidebar({ state, now }: { state: GateState; now: number }) {
+  const t = useTranslate(gateMessages)
+  const groups = insideBy(state, 'department', now, '')
+  const inside = groups.reduce((sum, { people }) => sum + people.length, 0)
+  return (
+    <aside className="gate-side">
+      <div className="gate-sum">
+        <p>
+          <strong>{t.number(inside)}</strong> <span>{t('gate.inside')}</span> <span>{t('gate.of', { count: state.people.size })}</span>
+        </p>
+        <ul>
+          {groups.slice(0, 6).map(({ name, people }) => (
+            <li key={name}>
+              <b>{t.number(people.length)}</b>
+              <span>{t.data(name) || t('gate.no_place')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <h2>{t('gate.last')}</h2>
+      {state.ten.length === 0 && <p className="gate-empty">{t('gate.no_passes')}</p>}
+      <ul className="gate-ten">
+        {state.ten.map(({ id, employee_id, at, direction, isStored }) => {
+          const person = state.people.get(employee_id)
+          if (!person) return null
+          const isOut = direction === 'out'
+          return (
+            <li key={id}>
+              <GateFace person={person} size={44} />
+              <div>
+                <p>{t.data(`${person.first_name} ${person.last_name}`)}</p>
+                <p>{[t.data(person.department), isStored && t('gate.kept')].filter(Boolean).join(' · ')}</p>
+              </div>
+              <div>
+                <p>{t.time(zonedParts(at).minutes)}</p>
+                <p data-tone={isOut ? 'out' : 'in'}>
+                  {isOut ? <IconDoorExit size={15} /> : <IconDoorEnter size={15} />}
+                  {t(isOut ? 'gate.out' : 'gate.in').toLowerCase()}
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </aside>
+  )
+}

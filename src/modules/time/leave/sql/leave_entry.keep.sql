@@ -1,3 +1,0 @@
--- The ledger is only added to.
-create or replace trigger keep before update or delete or truncate on leave_entry for each statement when (current_user <> 'retention')
-  execute function reject_always('leave.ledger_is_final');

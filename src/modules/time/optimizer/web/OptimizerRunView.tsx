@@ -1,0 +1,214 @@
+import { Progress } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { IconArrowsSplit2, IconFileCheck } from '#ui/icons.ts'
+import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { optimizerContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { PlanOptimization } from '../result-shapes.ts'
+import { DemandConflicts } from './DemandConflicts.tsx'
+import { ObjectiveTable } from './ObjectiveTable.tsx'
+import { ProposalGrid } from './ProposalGrid.tsx'
+import { Shortages } from './Shortages.tsx'
+import { assumed, formatObjectives, placeOf, tones } from './texts.ts'
+import { type ChangedDay, useApplyOptimization } from './use-apply-optimization.ts'
+import { WhatIf } from './WhatIf.tsx'
+
+/** One run: how far it is, what it proposes, and what becomes of it. */
+export function OptimizerRunView({ id, month }: { id: number; month: string }) {
+  const api = useApi(optimizerContract)
+  const [running, setRunning] = useState(true)
+  const run = useApiQuery(
+    ['time', 'fills', month, id],
+    async (signal) => {
+      const { data } = await api.getPlanOptimization({ plan_optimization_id: id }, { signal })
+      setRunning(data.state === 'running')
+      return data
+    },
+    running ? { refetchInterval: 1000 } : {},
+  )
+  const refresh = useInvalidate()
+  const wasRunning = useRef(false)
+  const state = run.data?.state
+  useEffect(() => {
+    // The list of runs says what has become of it.
+    if (wasRunning.current && state !== 'running') void refresh(['time', 'fills'])
+    wasRunning.current = state === 'running'
+  }, [state, refresh])
+  return <QueryContent asking={run}>{(data) => (data.state === 'running' ? <Running run={data} /> : <Ended run={data} />)}</QueryContent>
+}
+
+function Running({ run }: { run: PlanOptimization }) {
+  const t = useTranslate(messages)
+  const api = useApi(optimizerContract)
+  const stopping = useApiMutation((keep: boolean) => api.stopPlanOptimization({ plan_optimization_id: run.id, keep }), {
+    refresh: [['time', 'fills']],
+  })
+  const share = run.total ? Math.round((run.done / run.total) * 100) : 0
+  return (
+    <Section title={t('optimizer.in_progress', { month: t.month(run.month) })}>
+      <Stack>
+        <Progress
+          value={share || 100}
+          animated={!share}
+          striped={!share}
+          aria-label={t('optimizer.in_progress', { month: t.month(run.month) })}
+        />
+        <div role="status">{t('optimizer.share', { share })}</div>
+        <Row>
+          <Button busy={stopping.isPending} onClick={() => stopping.mutate(true)}>
+            {t('optimizer.keep')}
+          </Button>
+          <Button kind="quiet" onClick={() => stopping.mutate(false)}>
+            {t('optimizer.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </Section>
+  )
+}
+
+function Ended({ run }: { run: PlanOptimization }) {
+  const t = useTranslate(messages)
+  const api = useApi(optimizerContract)
+  const [changed, setChanged] = useState<ChangedDay[]>([])
+  const [asking, setAsking] = useState(false)
+  const { result } = run
+  const { taking, undoing } = useApplyOptimization(run, setChanged)
+  const discarding = useApiMutation(() => api.discardPlanOptimization({ plan_optimization_id: run.id }), {
+    refresh: [['time', 'fills']],
+    saved: t('optimizer.discarded'),
+  })
+  const printing = useApiMutation(async () => {
+    const file = await api.verifyPlanOptimization({ plan_optimization_id: run.id, script: t.script })
+    saveFile(file, `${t('optimizer.certificate.file')}-${run.month}.pdf`)
+  })
+  async function discard() {
+    const sure = await confirmDialog({
+      title: t('optimizer.discard_question'),
+      text: t('optimizer.discard_text'),
+      confirm: t('optimizer.discard'),
+      danger: true,
+    })
+    if (sure) discarding.mutate(undefined)
+  }
+  const names = new Map(result?.people.map(({ id, fullName }) => [id, fullName]))
+  return (
+    <Section
+      title={
+        <>
+          {t('optimizer.run_of', { month: t.month(run.month), place: placeOf(run, t) })}{' '}
+          <Badge tone={tones[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
+        </>
+      }
+      actions={
+        <>
+          {result && (
+            <Button kind="quiet" icon={IconFileCheck} busy={printing.isPending} onClick={() => printing.mutate(undefined)}>
+              {t('optimizer.certificate')}
+            </Button>
+          )}
+          {result && (
+            <Button kind="quiet" icon={IconArrowsSplit2} onClick={() => setAsking(true)} aria-haspopup="dialog">
+              {t('optimizer.what_if')}
+            </Button>
+          )}
+          {run.state === 'ready' && (
+            <>
+              <Button kind="quiet" onClick={() => void discard()}>
+                {t('optimizer.discard')}
+              </Button>
+              <Button kind="primary" busy={taking.isPending} disabled={!result?.changed} onClick={() => taking.mutate(undefined)}>
+                {t('optimizer.take')}
+              </Button>
+            </>
+          )}
+          {run.state === 'applied' && (
+            <Button busy={undoing.isPending} onClick={() => undoing.mutate(undefined)}>
+              {t('optimizer.undo')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {asking && result && <WhatIf run={run} people={result.people} close={() => setAsking(false)} />}
+        {assumed(run, t) && <Note tone="info">{assumed(run, t)}</Note>}
+        {!!run.older && <Note tone="warn">{t('optimizer.older', { count: run.older })}</Note>}
+        {run.failure && <Note tone="danger">{t.data(run.failure)}</Note>}
+        {changed.length > 0 && (
+          <Note tone="danger" title={t('optimizer.plan_changed')}>
+            {changed.slice(0, 20).map(({ employee_id, day }) => (
+              <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
+            ))}
+          </Note>
+        )}
+        {result && (
+          <>
+            <Figures run={run} result={result} />
+            {result.ended.map((demand) => (
+              <Note key={demand.id} tone="warn">
+                {t('optimizer.ended', { name: [demand.shift?.code, t.data(demand.department?.name)].filter(Boolean).join(', ') })}
+              </Note>
+            ))}
+            {result.locks.length > 0 && (
+              <Note tone="warn" title={t('optimizer.locks')}>
+                {t('optimizer.locks_text')}
+                {result.locks.slice(0, 20).map(({ employee_id, day, code, message }) => (
+                  <div key={`${employee_id} ${day} ${code}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}: ${t.data(message)}`}</div>
+                ))}
+              </Note>
+            )}
+            <details>
+              <summary>{t('optimizer.metrics')}</summary>
+              <Stack>
+                <Muted>{formatObjectives(run.objectives, t)}</Muted>
+                {result.metrics && <ObjectiveTable columns={[{ title: t('optimizer.metric.of_run'), metrics: result.metrics }]} />}
+              </Stack>
+            </details>
+            <Shortages run={run} result={result} />
+            <DemandConflicts result={result} />
+            <ProposalGrid result={result} />
+          </>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+type Result = NonNullable<PlanOptimization['result']>
+
+function Figures({ run, result }: { run: PlanOptimization; result: Result }) {
+  const t = useTranslate(messages)
+  const share = result.needed ? Math.floor((result.covered / result.needed) * 100) : 100
+  const metrics: [label: string, figure: string, more: string][] = [
+    [
+      t('optimizer.coverage'),
+      `${share}%`,
+      `${t('optimizer.coverage_of', { covered: t.number(result.covered), needed: t.number(result.needed) })}, ${t('optimizer.coverage_before', { count: result.covered_before })}`,
+    ],
+    [t('optimizer.breaches'), t.number(result.breaches), t('optimizer.breaches_before', { count: result.breaches_before })],
+    [t('optimizer.changes'), t.number(result.changed), t('optimizer.people', { count: result.people.length })],
+    [t('optimizer.surplus'), t.number(result.surplus), t('optimizer.surplus_text')],
+  ]
+  return (
+    <>
+      <dl className="fill-figures">
+        {metrics.map(([label, figure, more]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+            <dd className="fill-more">{more}</dd>
+          </div>
+        ))}
+      </dl>
+      {run.stopped && <Muted>{t('optimizer.was_stopped')}</Muted>}
+    </>
+  )
+}

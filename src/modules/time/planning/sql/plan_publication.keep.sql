@@ -1,3 +1,0 @@
--- A publication stays as it was.
-create or replace trigger keep before update or delete or truncate on plan_publication for each statement
-  execute function reject_always('plan.publication_is_final');

@@ -1,0 +1,13 @@
+-- The rules of the company about time, and what full time is: everything that was computed by them and is not closed.
+create or replace function mark_setting_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  s company_setting := coalesce(new, old);
+begin
+  perform mark_results_stale(s.company_id, null, '-infinity', 'infinity');
+  return null;
+end $$;
+
+create or replace trigger stale_insert after insert on company_setting for each row when (new.name in ('time', 'leave', 'full_time'))
+  execute function mark_setting_days_stale();
+create or replace trigger stale_update after update on company_setting for each row
+  when (new.name in ('time', 'leave', 'full_time') and new.value is distinct from old.value) execute function mark_setting_days_stale();

@@ -1,0 +1,10 @@
+-- Other terms change the days from then on, of whom anything was computed.
+create or replace function mark_terms_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from day_result r where r.company_id = new.company_id and r.employee_id = new.employee_id)
+     and not exists (select from stale_day s where s.company_id = new.company_id and s.employee_id = new.employee_id) then return null; end if;
+  perform mark_results_stale(new.company_id, array[new.employee_id], least(new.first_day, old.first_day), 'infinity');
+  return null;
+end $$;
+
+create or replace trigger stale after update on employment_terms for each row execute function mark_terms_days_stale();

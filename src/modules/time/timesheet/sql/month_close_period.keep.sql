@@ -1,3 +1,0 @@
--- What was closed stays as it was.
-create or replace trigger keep before update or delete or truncate on month_close_period for each statement
-  when (current_user <> 'retention') execute function reject_always('time.close_is_final');

@@ -1,3 +1,0 @@
--- What a file said was said.
-create or replace trigger keep before update or delete or truncate on payroll_file_employee for each statement
-  when (current_user <> 'retention') execute function reject_always('time.payroll_file_is_final');

@@ -1,9 +1,0 @@
--- Marks of a closed month are dropped (`mark_stale`), so reopening marks its days and the edges of its neighbours.
-create or replace function reopened_month_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform mark_results_stale(new.company_id, null, new.month, (new.month + interval '1 month - 1 day')::date);
-  return null;
-end $$;
-
-create or replace trigger stale after update on month_close for each row
-  when (old.reopened_at is null and new.reopened_at is not null) execute function reopened_month_stale();

@@ -1,3 +1,0 @@
--- What was confirmed stays as it was.
-create or replace trigger keep before update or delete or truncate on timesheet_confirmation for each statement
-  when (current_user <> 'retention') execute function reject_always('time.signature_is_final');

@@ -1,3 +1,0 @@
--- What was signed stays as it was.
-create or replace trigger keep before update or delete or truncate on timesheet_signoff_employee for each statement
-  when (current_user <> 'retention') execute function reject_always('time.signature_is_final');

@@ -1,0 +1,90 @@
+import { useExplain } from '#modules/foundation/company/web/WhyList.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
+import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../messages/index.ts'
+import type { Request } from '../shapes.ts'
+import { RequestContent } from './RequestContent.tsx'
+import { useApproverNames } from './use-approver-names.ts'
+
+/** What may speak against a request: words of this module, and of the record whose fields it changes. */
+const findingMessages = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, en: { ...employeeMessages.en, ...screenMessages.en } }
+
+/** What is asked for, what speaks against it, who decides and who has decided. */
+export function RequestDetails({ request }: { request: Request }) {
+  const t = useTranslate(screenMessages)
+  const say = useExplain(findingMessages)
+  const { findings, note, effect_on, done_at, status } = request
+  return (
+    <Stack gap={16}>
+      <h3 className="ask-title">{t.data(request.title)}</h3>
+      {request.escalated_to_hr && <Note tone="warn">{t('requests.escalated_to_hr')}</Note>}
+      {request.escalated_at && status === 'submitted' && <Note tone="warn">{t('requests.escalated')}</Note>}
+      {findings.map((finding) => (
+        <Note key={`${finding.key}${finding.field}`} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
+          {say(finding)}{' '}
+          {finding.article && (
+            <Muted>
+              (<Citation of={finding.article} />)
+            </Muted>
+          )}
+        </Note>
+      ))}
+      {status === 'approved' && effect_on && !done_at && <Note>{t('requests.not_done_yet', { day: t.day(effect_on) })}</Note>}
+      <RequestContent view={request.view} />
+      <Facts
+        facts={[
+          Boolean(note) && [t('requests.note'), t.data(note)],
+          status === 'submitted' && [
+            t('requests.pending_approver_names'),
+            request.pending_approver_names.length
+              ? request.pending_approver_names.map((name) => t.data(name)).join(', ')
+              : t('requests.waits_for_nobody'),
+          ],
+          Boolean(request.end_reason) && [t('requests.end_reason'), t.data(request.end_reason)],
+        ]}
+      />
+      <Steps request={request} />
+      <Decisions request={request} />
+    </Stack>
+  )
+}
+
+/** Where there is more than one step: each, and where it stands. */
+function Steps({ request: { steps } }: { request: Request }) {
+  const t = useTranslate(screenMessages)
+  const nameOf = useApproverNames()
+  if (steps.length < 2) return null
+  return (
+    <Section title={t('requests.steps')}>
+      <ol className="ask-steps">
+        {steps.map(({ approvers, needs, state }) => (
+          <li key={approvers.join()} data-state={state}>
+            {approvers.map((approver) => t.data(nameOf(approver))).join(', ')}
+            {approvers.length > 1 && ` – ${t(`requests.needs.${needs}`)}`}
+            <Muted> · {t(`requests.state.${state}`)}</Muted>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Decisions({ request: { decisions } }: { request: Request }) {
+  const t = useTranslate(screenMessages)
+  if (decisions.length === 0) return null
+  return (
+    <Section title={t('requests.decisions')}>
+      <ul className="ask-steps">
+        {decisions.map(({ at, by, in_place_of, approved, reason }) => (
+          <li key={at}>
+            <strong>{t.data(by ?? '')}</strong> {t(approved ? 'requests.decided_yes' : 'requests.decided_no')}
+            {in_place_of && ` (${t('requests.in_place_of', { name: t.data(in_place_of) })})`} <Muted>{t.moment(at)}</Muted>
+            {reason && <div>{t.data(reason)}</div>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { personFieldList } from '#modules/people/employees/fields.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
+import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
+import { Facts, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestViewOf } from '../../shapes.ts'
+
+export function DataChangeContent({ view }: { view: RequestViewOf<'data_change'> }) {
+  const t = useTranslate(screenMessages)
+  const named = useTranslate(employeeMessages)
+  const fieldText = useFieldText()
+  const valueText = (name: string, value: RequestViewOf<'data_change'>['fields'][number]['after']) => {
+    const field = personFieldList.find((one) => one.name === name)
+    return (field && fieldText(field, value)) || t('requests.empty')
+  }
+  return (
+    <Stack>
+      <CompactTable
+        rows={view.fields}
+        keyOf={({ name }) => name}
+        columns={[
+          { title: t('requests.field'), is: 'head', cell: ({ name }) => named(`employees.${name}`) },
+          { title: t('requests.before'), cell: ({ name, before }) => valueText(name, before) },
+          { title: t('requests.after'), cell: ({ name, after }) => <strong>{valueText(name, after)}</strong> },
+        ]}
+      />
+      <Facts facts={[[t('requests.effect_on'), t.day(view.from)]]} />
+    </Stack>
+  )
+}
