@@ -28,6 +28,16 @@ test('each declared error has a status', () => {
   assert.deepEqual(wrong, [])
 })
 
+test('an operation that takes a revision declares that the row may have changed', () => {
+  const wrong = endpoints.filter(
+    ([, { method, input, errors = [] }]) => method !== 'GET' && 'revision' in input.shape && !errors.some((code) => /changed/.test(code)),
+  )
+  assert.deepEqual(
+    wrong.map(([name]) => name),
+    [],
+  )
+})
+
 test('each part of a path is a field of the input', () => {
   for (const [, endpoint] of endpoints) assert.doesNotThrow(() => checkedIdsOf(endpoint))
 })

@@ -35,6 +35,7 @@ export const documentSigningContract = {
     allow: 'companies.write',
     input: SigningSettings.extend({ secret: optionalText(500), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),
+    errors: ['common.changed_meanwhile'],
   },
   /** Lists the signing keys that the signing service offers and what each requires. Empty when no service is configured. */
   listSigners: {

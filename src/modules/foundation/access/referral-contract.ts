@@ -25,5 +25,6 @@ export const referralContract = {
     allow: 'installation.manage',
     input: z.object({ url: orNull(z.url({ protocol: /^https$/ }).max(300)), revision: integer(0, 1_000_000_000) }),
     reply: dataResponse(Referral),
+    errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

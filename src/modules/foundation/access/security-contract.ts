@@ -23,5 +23,6 @@ export const securityContract = {
     allow: 'installation.manage',
     input: Security.required().extend({ revision: integer(0, 1_000_000_000) }),
     reply: dataResponse(Security.extend({ revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -124,9 +124,10 @@ export const usersContract = {
     errors: [
       'access.email_by_installation',
       'access.email_taken',
-      'access.permission_exceeds_own',
       'access.last_administrator',
+      'access.permission_exceeds_own',
       'access.user_not_managed',
+      'common.changed_meanwhile',
     ],
   },
   /** Adds a user to a company, or sets which employee the user is there. */

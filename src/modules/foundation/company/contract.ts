@@ -112,7 +112,7 @@ export const companiesContract = {
       })
       .partial(),
     reply: dataResponse(Company),
-    errors: ['companies.pib_taken'],
+    errors: ['common.changed_meanwhile', 'companies.pib_taken'],
   },
   /** Deactivates a company. Nobody can open it any more; its data stays. */
   deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: CreatedRef },

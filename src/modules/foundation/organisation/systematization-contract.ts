@@ -66,7 +66,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, act_number: requiredText(60), adopted_on: Day, in_force_from: Day, revision }),
     reply: CreatedRef,
-    errors: ['systematization.day_taken', 'systematization.empty'],
+    errors: ['common.changed_meanwhile', 'systematization.day_taken', 'systematization.empty'],
   },
   /** Returns an adopted version that is not yet in force to a draft. */
   withdrawSystematization: {

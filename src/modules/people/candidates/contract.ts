@@ -96,6 +96,7 @@ export const candidatesContract = {
       .partial()
       .extend({ job_opening_id: idOf('job_opening'), revision }),
     reply: CreatedRef,
+    errors: ['common.changed_meanwhile'],
   },
   /** Deletes a job opening without applicants. */
   deleteJobOpening: {

@@ -96,6 +96,7 @@ export const engagementsContract = {
     allow: 'engagements.write',
     input: z.object({ ...engagementFields, engagement_id: idOf('engagement'), revision }),
     reply: CreatedRef,
+    errors: ['common.changed_meanwhile'],
   },
   /** Deletes an engagement without days worked. */
   deleteEngagement: {
@@ -142,6 +143,7 @@ export const engagementsContract = {
       revision,
     }),
     reply: CreatedRef,
+    errors: ['common.changed_meanwhile'],
   },
   /** Erases the personal data of a person whose engagements have ended. Days and contracts stay without a name. */
   eraseContingentWorker: {

@@ -63,6 +63,6 @@ export const daysOffContract = {
     allow: 'companies.write',
     input: z.object({ company_day_off_id: idOf('company_day_off'), revision: Revision.optional() }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),
-    errors: ['leave.day_needs_balance', 'time.month_closed'],
+    errors: ['common.changed_meanwhile', 'leave.day_needs_balance', 'time.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -67,6 +67,7 @@ export const deputiesContract = {
       .partial()
       .extend({ leave_deputy_id }),
     reply: CreatedRef,
+    errors: ['common.changed_meanwhile'],
   },
   /** Deletes an approval deputy. */
   deleteLeaveDeputy: {

@@ -62,6 +62,6 @@ export const personalContract = {
     allow: requesters,
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),
-    errors: ['leave.day_needs_balance', 'leave.personal_confirmed'],
+    errors: ['common.changed_meanwhile', 'leave.day_needs_balance', 'leave.personal_confirmed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

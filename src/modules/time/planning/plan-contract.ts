@@ -220,6 +220,7 @@ export const planContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
+    errors: ['common.changed_meanwhile'],
   },
   /** Sets other working hours of a shift from a day on. */
   createShiftVersion: {

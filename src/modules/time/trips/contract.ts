@@ -82,7 +82,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, reason: requiredText(300), revision }),
     reply: CreatedRef,
-    errors: ['time.month_closed', 'trips.cancelled', 'trips.settled_already'],
+    errors: ['common.changed_meanwhile', 'time.month_closed', 'trips.cancelled', 'trips.settled_already'],
   },
   /** Generates and numbers the travel order. Repeated calls return the same order. */
   issueTripOrder: {
@@ -115,7 +115,7 @@ export const tripsContract = {
     allow: readPermissions,
     input: z.object({ business_trip_id, ...settlementFields, revision: integer(0, 2_000_000_000).optional() }),
     reply: dataResponse(Trip),
-    errors: ['trips.not_over', 'trips.settled_already'],
+    errors: ['common.changed_meanwhile', 'trips.not_over', 'trips.settled_already'],
   },
   /** Confirms the settlement of a business trip. The trip then counts with the settled hours, and its amounts are fixed. */
   confirmTripSettlement: {
@@ -173,5 +173,6 @@ export const tripsContract = {
     allow: 'companies.write',
     input: z.object({ settings: TripSettings, revision: integer(0, 2_000_000_000).optional() }),
     reply: settings,
+    errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

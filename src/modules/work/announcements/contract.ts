@@ -117,6 +117,7 @@ export const announcementsContract = {
     references,
     input: z.object({ announcement_id, revision }),
     reply: dataResponse(Announcement),
+    errors: ['common.changed_meanwhile'],
   },
   /** Withdraws a published announcement with a reason. */
   withdrawAnnouncement: {
@@ -127,7 +128,7 @@ export const announcementsContract = {
     references,
     input: z.object({ announcement_id, revision, reason: requiredText(500) }),
     reply: dataResponse(Announcement),
-    errors: ['announcements.over'],
+    errors: ['announcements.over', 'common.changed_meanwhile'],
   },
   /** Deletes a draft of an announcement. A published one can only be withdrawn. */
   deleteAnnouncement: {
