@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
 import { minPasswordLength } from '#ui/constants.ts'
 import { Note } from '#ui/layout.tsx'
@@ -43,7 +44,7 @@ function ResetLinkForm({ path, go }: Props) {
     event.preventDefault()
     const form = event.currentTarget
     if (state === 'busy') return
-    const wrong = !email.trim() ? t('sign_in.username_required') : isEmail(email) ? undefined : t('sign_in.invalid_email')
+    const wrong = !email.trim() ? t('sign_in.username_required') : isEmailAddress(email.trim()) ? undefined : t('sign_in.invalid_email')
     setError(wrong)
     if (wrong) return focusField(form, ['email'])
     setState('busy')
@@ -185,8 +186,6 @@ function SetPassword({ token, go, again }: SetProps) {
     </>
   )
 }
-
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 /** What was refused, in words; undefined when it went well. */
 async function errorTextOf(send: () => Promise<{ status: number; body: Refused }>, unexpected: string): Promise<string | undefined> {

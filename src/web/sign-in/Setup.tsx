@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
 import { minPasswordLength } from '#ui/constants.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -32,7 +33,7 @@ export function Setup({ installation, again }: { installation: Installation | un
   function check(): Partial<Record<Field, string>> {
     const missing = fields.filter((field) => (field !== 'code' || needsCode) && !values[field].trim())
     return {
-      ...(values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email) && { email: t('sign_in.invalid_email') }),
+      ...(values.email && !isEmailAddress(values.email) && { email: t('sign_in.invalid_email') }),
       ...(values.password && values.password.length < minPasswordLength && { password: t('sign_in.short_password') }),
       ...Object.fromEntries(missing.map((field) => [field, t('sign_in.required')])),
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { call } from '../session/http-client.ts'
@@ -31,7 +32,7 @@ export function SignOnButtons({ providers, email, invitation }: Props) {
   }
   const byDomain = () => {
     const typed = email?.trim() ?? ''
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return setRefused(t('sign_in.sign_on_email'))
+    if (!isEmailAddress(typed)) return setRefused(t('sign_in.sign_on_email'))
     void start('domain', { email: typed })
   }
   if (!providers.length && email === undefined) return null
