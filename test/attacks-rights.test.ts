@@ -110,7 +110,7 @@ test('A12: what a reply holds is not chosen by who asks', async () => {
 })
 
 test('A18: of ids that are guessed one after another only one’s own are found', async () => {
-  const { rows } = await inDatabase((db) => sql<{ max: number }>`select max(id)::int as most from employee`.execute(db))
+  const { rows } = await inDatabase((db) => sql<{ max: number }>`select max(id)::int as max from employee`.execute(db))
   const found = []
   for (let id = 1; id <= Math.min(rows[0]!.max + 5, 1000); id++) {
     const reply = await request('GET', `/company/${ours.companyId}/employee/${id}`, ours.vesna.token)

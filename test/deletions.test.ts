@@ -85,6 +85,9 @@ const byThemselves = [
   'discardBufferedEvents',
   'cancelDeviceCommands',
   'deleteWebhookEndpoint', // its address is of an allow-list
+  'deleteIdentityProvider', // its issuer is of an allow-list
+  'deleteEmergencyAccount', // its user needs a second factor
+  'deleteUserIdentity', // the provider makes it
   'deletePersonalHoliday',
   'deleteSickCertificate',
   'reopenSickCase',
@@ -112,7 +115,7 @@ test('of twelve simultaneous deletions one succeeds', async () => {
 
 test('each other deletion names its row in the path', async () => {
   for (const [name, endpoint] of deletions.filter(([name]) => byThemselves.includes(name)))
-    if (!['deleteCompany', 'deleteCompanyLogo', 'deleteCalendarFeed'].includes(name))
+    if (!['deleteCompany', 'deleteCompanyLogo', 'deleteCalendarFeed', 'deleteIdentityProvider'].includes(name))
       assert.match(pathNames(endpoint.path).at(-1)!, /_id$/, name)
   await withInstallationTransaction(testApp.database, (db) =>
     db.insertInto('user_permission').values({ user_id: company.vesna.userId, permission: 'installation.manage' }).execute(),

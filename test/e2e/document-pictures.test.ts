@@ -84,7 +84,7 @@ const library = (name: string) => readFileSync(createRequire(import.meta.url).re
 
 for (const [code, who] of documents)
   for (const script of ['latin', 'cyrillic'] as const)
-    test(`${code} readOnly as it was kept, in ${script}`, async () => {
+    test(`${code} looks as recorded, in ${script}`, async () => {
       const { pagesOf, cellsOf } = setup()
       const template = findBuiltinTemplate(code)!
       const { blocks, facts } = renderTemplate(template, people[who], false)

@@ -27,7 +27,7 @@ const tables = `
       select grantee::regrole::text as role, array_agg(distinct lower(privilege_type) order by lower(privilege_type)) as rights
       from (select (aclexplode(relacl)).* union all select (aclexplode(attacl)).* from pg_attribute where attrelid = c.oid and attacl is not null) a
       where grantee::regrole::text in ('app', 'retention') group by 1) r) as rights,
-    (select jsonb_agg(jsonb_build_object('name', policyname, 'roles', roles::text, 'says', qual) order by policyname) from pg_policies
+    (select jsonb_agg(jsonb_build_object('name', policyname, 'roles', roles::text, 'definition', qual) order by policyname) from pg_policies
       where schemaname = 'public' and tablename = c.relname) as policies
   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('kysely_migration', 'applied_sql') order by 1`
 

@@ -19,7 +19,7 @@ const ofMonths = { subject: 'month', permissions: ['companies.read', 'work_repor
 
 /**
  * The business events that programs can read and receive. Each is written by triggers that call `record_events`, in the file
- * `<table>.record_event.sql` of the module whose table it is: `employees`, `leave`, `timesheet`, `documents`, `planning`.
+ * `<table>.event_<fact>.sql` of the module whose table it is: `employees`, `leave`, `timesheet`, `documents`, `planning`.
  */
 export const eventKinds = {
   'employee.created': ofEmployees,
