@@ -139,7 +139,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.engagement_month': 'days of an engagement',
   'audit.table.device': 'device',
   'audit.table.api_key': 'API key',
-  'audit.table.webhook_endpoint': 'Webhook',
+  'audit.table.webhook_endpoint': 'webhook address',
   'audit.table.scim_token': 'SCIM token',
   'audit.table.scim_user': 'account from a directory',
   'audit.table.identity_provider': 'identity provider',

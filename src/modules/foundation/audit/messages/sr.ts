@@ -137,7 +137,7 @@ export const sr = {
   'audit.table.engagement_month': 'dani angažovanja',
   'audit.table.device': 'čitač',
   'audit.table.api_key': 'API ključ',
-  'audit.table.webhook_endpoint': 'Adresa za događaje (webhook)',
+  'audit.table.webhook_endpoint': 'adresa za događaje (webhook)',
   'audit.table.scim_token': 'SCIM ključ',
   'audit.table.scim_user': 'nalog iz direktorijuma',
   'audit.table.identity_provider': 'provajder prijave',
