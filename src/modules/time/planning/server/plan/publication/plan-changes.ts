@@ -89,7 +89,7 @@ export async function publishedDays(ctx: Ctx, ids: readonly number[], from: Day,
   return new Map(rows.map(({ employee_id, days }) => [employee_id, new Map(Object.entries(days))]))
 }
 
-/** The versions of shifts as people are published of them, by id. */
+/** The versions of shifts as the published plan has them, by id. */
 export async function publishableShifts(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShift>>> {
   const { rows } = await sql<NonNullable<PublishedShift>>`
     select v.id as shift_version_id, s.id as shift_id, s.code, s.name, v.segments, v.planned_minutes as planned

@@ -40,7 +40,7 @@ export type PublicationCount = { employee_id: number; new_days: number; changes:
 
 /**
  * Whose plan is not as they know it: the days published otherwise, and how many are new. The database sets the days that are as they were published
- * aside, and counts those of which nothing was published; `standingOf` says the same with the notice of each.
+ * aside, and counts those of which nothing was published; `planChangesOf` says the same with the notice of each.
  */
 export async function countsOf(
   ctx: Ctx,
