@@ -45,7 +45,7 @@ type Named = [name: string, endpoint: Endpoint]
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as Named[])
   .filter(([, { allow }]) => allow !== 'public')
-/** What changes nothing by being filters for. */
+/** Operations that only read. */
 const reads = endpoints.filter(([name, { method }]) => method === 'GET' || /^(export|find|check|preview|reveal|print)/.test(name))
 /** They tell of the asking itself, or of what others do beside it, so that they are never the same twice: looked through, not compared. */
 const growing = new Set([
@@ -234,7 +234,7 @@ const changes = async () => {
   )
   return rows[0]!.count
 }
-/** Memberships are told to nobody person rights reach a part alone: the act refuses it by its own word. */
+/** Whether an id in a path is of a person. A membership is not looked up: a caller with a scope gets an error of its own for it. */
 const isNameOfPerson = async (name: string) =>
   name.endsWith('_id') && name !== 'membership_id' && (await rowOf(name.slice(0, -3), marko)) !== (await rowOf(name.slice(0, -3), jelena))
 

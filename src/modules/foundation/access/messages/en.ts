@@ -169,7 +169,7 @@ export const en: Translation<typeof sr> = {
   'access.signins.empty': 'There are no sign-ins.',
   'access.signins.unknown_account': 'no such account',
   'access.signins.signed_in': 'signed in',
-  'access.signins.code_requested': 'code asked',
+  'access.signins.code_requested': 'code requested',
   'access.signins.wrong_code': 'wrong code',
   'access.signins.wrong_password': 'wrong password',
   'access.signins.unknown': 'unknown account',
