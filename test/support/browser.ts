@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { createApp } from '#app/app.ts'
-import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { chromiumLaunchOptions } from './chromium.ts'
@@ -27,7 +26,6 @@ export async function openApp(
   { errorReporting, live = false }: { errorReporting?: string; live?: boolean } = {},
 ): Promise<Opened> {
   const testApp = await createTestApp()
-  await buildIfStale()
   const app = await createApp(testApp.services, { calls: null, log: false, withScreens: true, listenAt: live ? testApp.url : null })
   await registerFrontend(app, errorReporting)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -57,7 +57,7 @@ export const groupsContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['access.last_administrator', 'common.changed_meanwhile'],
+    errors: ['access.group_name_taken', 'access.last_administrator', 'common.changed_meanwhile'],
   },
   /** Resets a built-in group to the permissions that the specification gives it. */
   restoreGroup: {

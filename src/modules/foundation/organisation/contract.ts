@@ -61,7 +61,7 @@ export const orgContract = {
       revision,
     }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['org.team_name_taken', 'common.changed_meanwhile'],
   },
   /** Lists the members of a team on a day with their first and last days. */
   listTeamMembers: {
@@ -101,7 +101,7 @@ export const orgContract = {
     allow: 'companies.write',
     input: z.object({ ...locationFields, location_id: idOf('location'), revision }).partial({ name: true }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['org.location_name_taken', 'common.changed_meanwhile'],
   },
   /** Deletes a work location that no employment terms refer to. */
   deleteLocation: {

@@ -58,7 +58,15 @@ export const departmentsContract = {
     allow: 'companies.write',
     input: z.object({ ...fields, ...ofDepartment, from: orNull(Day), note, revision: Revision.optional() }).partial({ name: true }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'org.department_cycle', 'org.deputy_is_head', 'org.not_open_then'],
+    errors: [
+      'org.department_name_taken',
+      'org.parent_closed',
+      'org.department_of_itself',
+      'common.changed_meanwhile',
+      'org.department_cycle',
+      'org.deputy_is_head',
+      'org.not_open_then',
+    ],
   },
   /** Deletes a department that no employment terms and no other department refer to. */
   deleteDepartment: {

@@ -97,7 +97,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofPosition, ...positionFields, revision }).partial({ name: true }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'systematization.adopted_already'],
+    errors: ['systematization.code_taken', 'common.changed_meanwhile', 'systematization.adopted_already'],
   },
   /** Removes a position from a draft. */
   deletePlannedPosition: {

@@ -220,7 +220,7 @@ export const employeesContract = {
       .partial()
       .extend(of),
     reply: dataResponse(Employee),
-    errors: ['common.changed_meanwhile'],
+    errors: ['employees.code_taken', 'employees.jmbg_taken', 'common.changed_meanwhile'],
   },
   /** Deletes an employee without any dependent records. An employee with records is ended instead. */
   deleteEmployee: {
@@ -302,7 +302,7 @@ export const employeesContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'employment.overlap', 'pay.after_end', 'time.month_closed'],
+    errors: ['employment.probation_order', 'common.changed_meanwhile', 'employment.overlap', 'pay.after_end', 'time.month_closed'],
   },
   /** Adds employment terms from a day on. The previous terms end on the day before. */
   createTerms: {
@@ -346,7 +346,7 @@ export const employeesContract = {
       .partial()
       .extend({ ...of, employment_terms_id: idOf('employment_terms'), revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['org.department_closed', 'org.location_ended', 'org.team_ended', 'common.changed_meanwhile'],
   },
   /** Deletes employment terms; the previous terms continue. The first terms of an employment cannot be deleted. */
   deleteTerms: {

@@ -101,7 +101,7 @@ export const payContract = {
       .partial()
       .extend({ ...one, revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'pay.before_start'],
+    errors: ['pay.same_day', 'common.changed_meanwhile', 'pay.before_start'],
   },
   /** Deletes a base pay; the previous one continues. */
   deletePay: {

@@ -115,7 +115,7 @@ export const transitionsContract = {
       .partial()
       .extend({ checklist_rule_id: idOf('checklist_rule') }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['transitions.title_taken', 'common.changed_meanwhile'],
   },
   /** Deletes an item of the check lists. */
   deleteChecklistRule: {

@@ -175,7 +175,7 @@ export const eventsContract = {
       .partial()
       .extend({ device_id: idOf('device'), revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['devices.serial_number_taken', 'common.changed_meanwhile'],
   },
   /** Issues a new key for a device. The previous key stays valid for one day. */
   rotateDeviceKey: {

@@ -220,7 +220,7 @@ export const planContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['shifts.code_taken', 'common.changed_meanwhile'],
   },
   /** Sets other working hours of a shift from a day on. */
   createShiftVersion: {
@@ -271,7 +271,7 @@ export const planContract = {
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idOf('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['schedules.name_taken', 'common.changed_meanwhile'],
   },
   /** Sets another sequence of days of a rotation from a day on. */
   createScheduleVersion: {

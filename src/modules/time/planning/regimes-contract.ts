@@ -104,7 +104,7 @@ export const regimesContract = {
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idOf('working_regime'), ...fields, revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['regimes.overlap', 'common.changed_meanwhile'],
   },
   /** Deletes a working time regime. */
   deleteRegime: {

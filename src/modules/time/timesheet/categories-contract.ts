@@ -68,7 +68,7 @@ export const categoriesContract = {
       .partial()
       .extend({ hour_category_id }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['time.category_day_taken', 'common.changed_meanwhile'],
   },
   /** Deletes an hour category that nothing refers to. */
   deleteHourCategory: {
