@@ -396,6 +396,8 @@ export interface ClockEvent {
   at: Timestamp;
   by_code: Generated<boolean>;
   card: string | null;
+  change_xid: Generated<string>;
+  changed_at: Generated<Timestamp>;
   clock_import_id: number | null;
   company_id: Generated<number>;
   day: Generated<string>;

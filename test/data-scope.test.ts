@@ -58,6 +58,7 @@ const growing = new Set([
   'listDepartmentChanges',
   'listJobPositionChanges',
   'listMonthCloseChanges',
+  'listClockEventChanges',
   'listTermsChanges',
   'exportPersonalData',
   'getJob',

@@ -103,6 +103,8 @@ create table clock_event (
   sent_key text, -- digest of the event as sent, so that it is stored once whatever the settings make of it
   sent_direction direction,
   is_reread boolean not null default false,
+  change_xid xid8 not null default pg_current_xact_id(), -- the transaction that wrote the row last, the order of the list of changes
+  changed_at timestamptz not null default app_now(),
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, device_id) references device,
   foreign key (company_id, clock_import_id) references clock_import,
@@ -116,6 +118,7 @@ select allow_retention('clock_event', 'delete, update');
 select notify_changes('clock_event', 'events');
 create unique index "time.event_already_corrected" on clock_event (company_id, replaces_id) where replaces_id is not null;
 create index on clock_event (company_id, employee_id, day);
+create index on clock_event (company_id, change_xid, id);
 create index on clock_event (company_id, day) where quarantine is not null;
 create index on clock_event (company_id, device_id, sequence) where sequence is not null;
 create index on clock_event (company_id, card, day);

@@ -67,7 +67,7 @@ export async function companyTables(client: pg.ClientBase): Promise<CompanyTable
             and f.conkey = array[a.attnum] and f.confrelid = any ($2::regclass[])) as shared
        from own o join pg_attribute a on a.attrelid = o.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
          join pg_constraint k on k.conrelid = o.oid and k.contype = 'p'
-       where a.attname <> 'company_id')
+       where a.attname <> 'company_id' and a.atttypid <> 'xid8'::regtype)
      select relname as name, array_agg(name order by name) as columns,
        coalesce(array_agg(name order by place) filter (where place is not null), '{}') as key, bool_or(is_identity) as "hasIdentity",
        coalesce(array_agg(name order by name) filter (where atttypid = 'int8'::regtype and name ~ '${NAMES_USER}'), '{}') as users,

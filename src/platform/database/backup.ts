@@ -12,12 +12,18 @@ import { runningPostgres, startPostgres } from './embedded.ts'
 /** What the migrator keeps for itself. */
 const leftOut = ['kysely_migration', 'applied_sql']
 
-/** Every table of ours with the columns that can be written, in an order in which references are whole. */
+/**
+ * Every table of ours with the columns that can be written, in an order in which references are whole. The id of a transaction beside the
+ * key of a row is left out: it belongs to this server, and a restore writes a new one.
+ */
 export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1) group by c.relname order by c.relname`,
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
+       and not (a.atttypid = 'xid8'::regtype and not exists (
+         select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p' and a.attnum = any (k.conkey)))
+     group by c.relname order by c.relname`,
     [leftOut],
   )
   return rows

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import { FileReading, readingWish } from '#platform/files/reading.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -95,6 +96,15 @@ export const ClockEvent = z.object({
   received_at: z.string(),
 })
 export type ClockEvent = z.infer<typeof ClockEvent>
+
+/** A clock event as programs read it: without the card and the text of the device. */
+const ClockEventState = ClockEvent.pick({ id: true, at: true, day: true, direction: true, exit: true, quarantine: true }).extend({
+  employee_id: z.int().nullable(),
+  device_id: z.int().nullable(),
+  replaces_id: z.int().nullable(),
+  void: z.boolean(),
+  received_at: z.string(),
+})
 
 export const DayState = z.enum(dayStates)
 export type DayState = z.infer<typeof DayState>
@@ -221,6 +231,20 @@ export const eventsContract = {
       device_id: orNull(idOf('device')),
     }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
+  },
+  /**
+   * Lists clock events that were received or changed, ordered by transaction. Follow `next` from call to call. A correction is an event
+   * of its own that names the replaced one in `replaces_id`. Events in quarantine have no hours; a caller with a scope gets only events
+   * of employees in it.
+   */
+  listClockEventChanges: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock-events/changes',
+    allow: ['work_report.read', 'events.write'],
+    input: z.object(changesInput),
+    reply: changeFeedResponse('clock_events', ClockEventState),
+    errors: [...changesErrors],
   },
   /** Records a clock event by hand, with a reason. */
   createClockEvent: {

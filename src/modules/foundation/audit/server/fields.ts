@@ -15,6 +15,7 @@ const silent = new Set([
   'user_group_id',
   'employment_id',
   'revision',
+  'change_xid',
   'search_text',
   'full_name',
   'sha256',

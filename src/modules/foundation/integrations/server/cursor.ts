@@ -40,6 +40,9 @@ export function readSince(ctx: Ctx, field: string, since: string): Date {
 /** The position after all entries below a horizon, `pg_snapshot_xmin`. */
 export const positionBelow = (horizon: string): Position => ({ xid: String(BigInt(horizon) - 1n), rowId: LAST_ROW })
 
+/** The position after all entries of a transaction. */
+export const positionAfter = (xid: string): Position => ({ xid, rowId: LAST_ROW })
+
 export function writeCursor({ companyId, now }: Ctx, kind: string, epoch: string, { xid, rowId }: Position): string {
   const cursor: z.infer<typeof Cursor> = { kind, company: companyId, epoch, at: now.getTime(), xid, row: rowId }
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -13,7 +14,7 @@ import { organisationChangesContract } from '../organisation-changes-contract.ts
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const { vesna, marko, jelena, companyId, departmentId } = company
-const contract = { ...organisationChangesContract, ...employeesContract, ...closeContract, ...integrationsContract }
+const contract = { ...organisationChangesContract, ...employeesContract, ...closeContract, ...eventsContract, ...integrationsContract }
 const client = clientFor(contract, testApp, vesna, companyId)
 const inDatabase = (query: ReturnType<typeof sql>) =>
   withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows as { id: number }[])
@@ -22,6 +23,9 @@ await inDatabase(sql`insert into department (company_id, name) select ${companyI
 await inDatabase(sql`insert into job_position (company_id, name) select ${companyId}, 'Posao ' || n from generate_series(1, 20) n`)
 await inDatabase(sql`insert into month_close (company_id, month, closed_at, reopened_at, reopen_reason)
   select ${companyId}, make_date(2000 + n, 1, 1), now(), now(), 'proba' from generate_series(1, 12) n`)
+
+await inDatabase(sql`insert into clock_event (company_id, at, direction, employee_id, reason)
+  select ${companyId}, '2026-03-02T06:00:00Z'::timestamptz + n * interval '1 hour', 'in', ${marko.employeeId}, 'ručno' from generate_series(1, 12) n`)
 
 type Page = { rows: { id: number }[]; deleted_ids: number[]; next: string; has_more: boolean }
 const lists: Record<
@@ -35,6 +39,10 @@ const lists: Record<
   job_position: {
     read: async (query) => client.listJobPositionChanges(query).then(({ job_positions: rows, ...page }) => ({ rows, ...page })),
     change: (id) => sql`update job_position set code = ${`P${Math.random()}`} where company_id = ${companyId} and id = ${id}`,
+  },
+  clock_event: {
+    read: async (query) => client.listClockEventChanges(query).then(({ clock_events: rows, ...page }) => ({ rows, ...page })),
+    change: (id) => sql`update clock_event set reason = ${`R${Math.random()}`} where company_id = ${companyId} and id = ${id}`,
   },
   employment_terms: {
     read: async (query) => client.listTermsChanges(query).then(({ employment_terms: rows, ...page }) => ({ rows, ...page })),
@@ -90,6 +98,34 @@ test('closes of months come with their reopening', async () => {
   assert.ok(reopened.month_closes[0]!.reopened_at)
 })
 
+test('clock events come in the order of their transactions, with their corrections', async () => {
+  await waitForOpenTransactions(testApp)
+  const { next } = await client.listClockEventChanges({ size: 500 })
+  const moment = new Date()
+  const { data } = await client.createClockEvent({
+    employee_id: jelena.employeeId,
+    at: '2026-03-03T07:00:00Z',
+    direction: 'in',
+    reason: 'Zaboravljena kartica',
+  })
+  await client.correctClockEvent({ clock_event_id: data.id!, void: true, reason: 'Greška' })
+  await waitForOpenTransactions(testApp)
+  const changed = await client.listClockEventChanges({ after: next })
+  assert.deepEqual(
+    changed.clock_events.map(({ employee_id, replaces_id, void: isVoid }) => ({ employee_id, replaces_id, isVoid })),
+    [
+      { employee_id: jelena.employeeId, replaces_id: null, isVoid: false },
+      { employee_id: jelena.employeeId, replaces_id: data.id, isVoid: true },
+    ],
+  )
+  const since = await client.listClockEventChanges({ updated_since: moment.toISOString(), size: 500 })
+  assert.ok(since.clock_events.some(({ id }) => id === data.id))
+  await assert.rejects(client.listClockEventChanges({ updated_since: '2100-01-01T00:00:00Z' }), { code: 'common.invalid' })
+  await assert.rejects(client.listClockEventChanges({ after: (await client.listDepartmentChanges({})).next }), {
+    code: 'common.cursor_invalid',
+  })
+})
+
 test('a key with a scope gets the terms of its employees only', async () => {
   const { secret } = (await client.createApiKey({ name: 'K', permissions: ['employees.read'], scope: { department_ids: [departmentId] } }))
     .data
@@ -98,6 +134,20 @@ test('a key with a scope gets the terms of its employees only', async () => {
   const { employment_terms } = await scoped.listTermsChanges({ size: 500 })
   const concerned = employment_terms.map(({ employee_id }) => employee_id)
   assert.ok(concerned.includes(marko.employeeId) && !concerned.includes(jelena.employeeId))
+})
+
+test('a key with a scope gets the clock events of its employees, and none in quarantine', async () => {
+  const { secret } = (
+    await client.createApiKey({ name: 'KE', permissions: ['work_report.read'], scope: { department_ids: [departmentId] } })
+  ).data
+  await inDatabase(sql`insert into clock_event (company_id, at, direction, card, quarantine, reason)
+    values (${companyId}, '2026-03-04T06:00:00Z', 'in', '77', 'unknown_card', 'x')`)
+  await waitForOpenTransactions(testApp)
+  const scoped = clientFor(contract, testApp, { token: secret }, companyId)
+  const { clock_events } = await scoped.listClockEventChanges({ size: 500 })
+  assert.deepEqual([...new Set(clock_events.map(({ employee_id }) => employee_id))], [marko.employeeId])
+  const { clock_events: all } = await client.listClockEventChanges({ size: 500 })
+  assert.ok(all.some(({ quarantine, employee_id }) => quarantine === 'unknown_card' && employee_id === null))
 })
 
 test('a restore tells all rows of every list again', async () => {

@@ -1,7 +1,7 @@
 -- What was received is never changed; only whose it is, and whether it counts, may be settled.
 create or replace function keep_event() returns trigger language plpgsql as $$
 declare
-  settled text[] := '{employee_id,quarantine,reason,day}'; -- `day` is generated, and not yet worked out here
+  settled text[] := '{employee_id,quarantine,reason,day,change_xid,changed_at}'; -- `day` is generated, and not yet worked out here
 begin
   if to_jsonb(new) - settled is distinct from to_jsonb(old) - settled then perform raise_error('time.event_is_final'); end if;
   return new;

@@ -5,6 +5,7 @@ export { createDevice, listDevices, rotateDeviceKey, updateDevice } from './devi
 export { importClockFile, previewClockFile } from './file.ts'
 export { listClockImports, undoClockImport } from './imports.ts'
 export { listClockEvents, listQuarantine } from './list.ts'
+export { listClockEventChanges } from './list-changes.ts'
 export { recordClockEvent } from './manual.ts'
 export { resolveQuarantine } from './quarantine.ts'
 export { rereadDeviceEvents } from './reread-events.ts'

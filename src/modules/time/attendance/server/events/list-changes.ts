@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import {
+  BEGINNING,
+  changeEpoch,
+  type Position,
+  positionAfter,
+  positionBelow,
+  readCursor,
+  readSince,
+  writeCursor,
+} from '#modules/foundation/integrations/server/cursor.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { eventsContract as events } from '../../events-contract.ts'
+
+const KIND = 'clock_event'
+
+type Input = ParsedInput<typeof events.listClockEventChanges>
+type Entry = { row_id: number; xid: string; is_deleted: boolean }
+
+/**
+ * A page of clock events that were received or changed. Events carry their last transaction themselves, because an entry of
+ * `record_change` for each of them would double what a device writes; deleted events stand there.
+ */
+export async function listClockEventChanges(ctx: Ctx, { after, updated_since, size }: Input) {
+  const epoch = await changeEpoch(ctx)
+  const from = after !== undefined ? readCursor(ctx, KIND, epoch, after) : await positionSince(ctx, updated_since)
+  const { rows } = await sql<{ horizon: string; page: Entry[] }>`
+    with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
+    changed as (
+      select v.id as row_id, v.change_xid as xid, false as is_deleted from clock_event v, h
+      where (v.change_xid, v.id) > (${from.xid}::xid8, ${from.rowId}::bigint) and v.change_xid < h.xmin
+      order by v.change_xid, v.id limit ${size + 1}),
+    deleted as (
+      select c.row_id, c.xid, true as is_deleted from record_change c, h
+      where c.kind = ${KIND} and (c.xid, c.row_id) > (${from.xid}::xid8, ${from.rowId}::bigint) and c.xid < h.xmin
+      order by c.xid, c.row_id limit ${size + 1}),
+    page as (select * from changed union all select * from deleted order by xid, row_id limit ${size + 1})
+    select h.xmin::text as horizon, (select coalesce(jsonb_agg(jsonb_build_object('row_id', row_id, 'xid', xid::text, 'is_deleted', is_deleted)
+      order by xid, row_id), '[]') from page) as page from h`.execute(ctx.db)
+  const { horizon, page } = rows[0]!
+  const has_more = page.length > size
+  const pageRows = page.slice(0, size)
+  const last = pageRows.at(-1)
+  const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : positionBelow(horizon)
+  return {
+    clock_events: await statesOf(
+      ctx,
+      pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
+    ),
+    // Whose a deleted event was is not known any more.
+    deleted_ids: ctx.isScoped ? [] : pageRows.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),
+    next: writeCursor(ctx, KIND, epoch, position),
+    has_more,
+  }
+}
+
+/** The events of these ids in the scope of the caller; an event without an employee is in no scope. */
+async function statesOf(ctx: Ctx, ids: readonly number[]) {
+  const rows = await ctx.db
+    .selectFrom('clock_event as v')
+    .select([
+      'v.id',
+      'v.at',
+      'v.direction',
+      'v.exit',
+      'v.quarantine',
+      'v.employee_id',
+      'v.device_id',
+      'v.replaces_id',
+      'v.void',
+      'v.received_at',
+    ])
+    .select(sql<string>`v.day::text`.as('day'))
+    .where(sql<boolean>`v.id = any (${ids}::bigint[])`)
+    .where(sql<boolean>`case when v.employee_id is null then ${!ctx.isScoped} else ${employeeInScope(ctx, 'v.employee_id')} end`)
+    .orderBy('v.change_xid')
+    .orderBy('v.id')
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() }))
+}
+
+/** After the newest event whose last change is older than the instant: transactions and instants have nearly one order. */
+async function positionSince(ctx: Ctx, since: string | undefined): Promise<Position> {
+  if (since === undefined) return BEGINNING
+  const { rows } = await sql<{ xid: string }>`
+    select change_xid::text as xid from clock_event where changed_at < ${readSince(ctx, 'updated_since', since)}
+    order by company_id desc, change_xid desc, id desc limit 1`.execute(ctx.db)
+  return rows[0] ? positionAfter(rows[0].xid) : BEGINNING
+}
