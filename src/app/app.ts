@@ -22,7 +22,7 @@ import { mount } from './routes.ts'
 import { LIVE, registerSse } from './sse.ts'
 import { enforceBodyTimeout, HTTP_TIMEOUTS, timeoutsOf } from './timeouts.ts'
 
-/** What every answer tells the browser. */
+/** The security headers of every response. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -30,7 +30,7 @@ const ALWAYS = {
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** The screen of a kiosk reads codes by the camera of its device, and no other page does. */
+/** Only the kiosk page may use the camera, to read codes. */
 const OF_KIOSK = ALWAYS['permissions-policy'].replace('camera=()', 'camera=(self)')
 const isKiosk = (url: string) => url.split('?')[0] === '/kiosk'
 
@@ -41,15 +41,15 @@ export async function createApp(
     log = true,
     withScreens = false,
     isReady = (): boolean => true,
-    /** Whether the process is about to end: what is answered then is the last on its connection. */
+    /** Whether the process is shutting down. Its responses then close their connections. */
     isDraining = (): boolean => false,
     timeouts = HTTP_TIMEOUTS,
     trustedProxies = 'loopback',
-    /** The house with connections for devices alone. */
+    /** The services with the database connections for devices. */
     forDevices = services,
-    /** Whose disk is looked at for room. */
+    /** The folder whose free disk space is checked. */
     dataDir = null as string | null,
-    /** The login whose connection hears of changes; without it nothing is told live. */
+    /** The database login that listens for changes. Without it pages receive no live updates. */
     listenAt = null as string | null,
     live = LIVE,
   } = {},
@@ -58,7 +58,7 @@ export async function createApp(
     logger: log
       ? {
           level: 'info',
-          stream: process.stdout, // which may be closed or on a full disk: the log is not worth the process
+          stream: process.stdout, // the stream may be closed or its disk full; the process continues without a log
           redact: ['req.headers', 'res.headers'],
           serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
         }
@@ -66,7 +66,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(6).toString('hex'),
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // what still comes on an open connection is answered, and the connection closed
+    return503OnClosing: false, // requests on an open connection are still answered, then the connection closes
     ...timeoutsOf(timeouts),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies,
@@ -76,7 +76,7 @@ export async function createApp(
   const delay = monitorEventLoopLag(app)
   enforceBodyTimeout(app, timeouts)
   app.setErrorHandler(handleError)
-  // With the screens an unknown address is answered by them.
+  // With the frontend, the page answers unknown addresses.
   if (!withScreens) app.setNotFoundHandler((request, reply) => handleError(new AppError('common.not_found'), request, reply))
   app.decorateRequest('bearer')
   const readBearer = bearerReader(services, calls?.stranger ?? Number.POSITIVE_INFINITY)
@@ -88,11 +88,11 @@ export async function createApp(
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await registerBodyParsers(app)
   app.addHook('onSend', async (request, reply) => {
-    // A part of the screens is no page and no answer: it is what its type says, and nothing else is to be told.
+    // A static file needs no header but its type.
     if (request.url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
     reply.headers({ ...ALWAYS, ...(isKiosk(request.url) && { 'permissions-policy': OF_KIOSK }), 'x-request-id': request.id })
     if (services.baseUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
-    // An answer shows nothing and is shown nowhere.
+    // A JSON response is never shown in a page or frame.
     if (String(reply.getHeader('content-type')).startsWith('application/json')) {
       for (const name of PAGE_HEADERS) reply.removeHeader(name)
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
@@ -116,7 +116,7 @@ export async function createApp(
     if (dataDir && (await isDiskFull(dataDir))) throw new AppError('common.no_room', { retry_after: 60 })
     return { ok: true }
   })
-  // Migrations ran before anything was served, so what is left to ask is whether the queue is worked.
+  // Migrations run before the server listens, so only the queue is checked.
   app.get('/readyz', async (_request, reply) => {
     await sql`select 1`.execute(services.database)
     return reply

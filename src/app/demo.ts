@@ -1,7 +1,7 @@
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 
-/** Refuses to fill a database that has companies of its own; one that is the demo already is served as it is. */
+/** Refuses to fill a database that has other companies. An existing demo is served as it is. */
 export async function assertDemoInstallation(services: Services): Promise<void> {
   const { isDemo, anybody } = await withInstallationTransaction(services.database, async (db) => ({
     isDemo: Boolean(await db.selectFrom('installation_setting').select('name').where('name', '=', 'demo').executeTakeFirst()),
@@ -12,12 +12,12 @@ export async function assertDemoInstallation(services: Services): Promise<void> 
   await seedDemo(services)
 }
 
-/** Fills an empty installation with the three companies of the demo. */
+/** Creates the three companies of the demo in an empty installation. */
 export async function seedDemo(services: Services): Promise<void> {
   const { loadDemo } = await import('#demo/load.ts')
   await loadDemo(services)
 }
 
-/** Is there nobody yet who could sign in? */
+/** Whether no user exists who could sign in. */
 export const needsInitialSetup = (services: Services): Promise<boolean> =>
   withInstallationTransaction(services.database, async (db) => !(await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()))

@@ -6,7 +6,7 @@ import { errorCodeOf } from '#platform/errors.ts'
 import { type DeniedRequest, flushDenials, recordDenial } from '#platform/security-log.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** After the answer has gone: what was refused for want of a right, or for a token that opens nothing, goes into the security log. */
+/** Writes refused requests (missing permission or invalid token) into the security log after the response. */
 export function registerDenialLog(app: FastifyInstance, services: Services): void {
   const noting = new Set<Promise<void>>()
   app.addHook('onResponse', async (request, { statusCode }) => {
@@ -26,16 +26,16 @@ export function registerDenialLog(app: FastifyInstance, services: Services): voi
 
 async function note(services: Services, request: FastifyRequest, kind: DeniedRequest['kind'], code: string): Promise<void> {
   const { bearer } = request
-  const userId = bearer && !(bearer instanceof AppError) ? bearer.userId : null // none where nothing of the call could be read
+  const userId = bearer && !(bearer instanceof AppError) ? bearer.userId : null // undefined if the token could not be read
   const { address } = signInOrigin({ address: request.ip, agent: '' }, await rulesOf(services))
   const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
   recordDenial(services.database, { kind, userId, address, route, code })
 }
 
-/** Failures of signing in, which are put down with the account that was meant. */
+/** Failures of signing in are logged with the account that was meant. */
 const reportedCodes = new Set(['access.wrong_password', 'access.wrong_email', 'access.wrong_credentials', 'access.wrong_code'])
 
-/** Whether addresses are kept whole changes once in years, and is asked at most once a minute. */
+/** The setting for complete addresses in the log is read at most once a minute. */
 const rules = new WeakMap<Services, { at: number; read: ReturnType<typeof securitySettingsOf> }>()
 function rulesOf(services: Services): ReturnType<typeof securitySettingsOf> {
   const known = rules.get(services)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download } from '#shared/contract.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
-/** The name for clients that know ASCII alone: „Đ“ becomes „Dj“, other marks fall off. */
+/** A file name in ASCII: „Đ“ becomes „Dj“, other marks are removed. */
 const toPlainLatin = (name: string): string =>
   toLatin(name).replaceAll('đ', 'dj').replaceAll('Đ', 'Dj').normalize('NFKD').replace(/\p{M}/gu, '')
 
@@ -10,7 +10,7 @@ const toPlainLatin = (name: string): string =>
 const encodeExtended = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Sends bytes under a name, or the address of a picture to who wants nothing but JSON. Nothing but pictures is shown in place, and never as something to run. */
+/** Sends a file, or the URL of an image to a client that accepts JSON only. Only images are shown inline. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, { name, type, bytes: content, size, inline, url }: Download) {
   if (url && request.headers.accept === 'application/json') return reply.send({ url })
   const bytes = typeof content === 'function' ? await content() : content

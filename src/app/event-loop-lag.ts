@@ -1,19 +1,19 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How often the loop is looked at, and past which delay the log tells of it, in milliseconds. */
+/** The sampling interval of the event loop, and the delay above which it is logged, in milliseconds. */
 const EVERY = 20
 const REPORTED_LAG_MS = 200
-/** A minute, in parts of which the oldest is forgotten. */
+/** A minute is measured in this number of parts. */
 const PARTS = 12
 const PART = 5_000
 
-/** How late the loop was in the last minute, in milliseconds: nobody is answered while it waits. */
+/** The delay of the event loop in the last minute, in milliseconds. */
 export type Delay = { mean_ms: number; p95_ms: number; max_ms: number }
 
 /**
- * Measures how late the event loop runs, and tells the log which routes were at work while it was held. They are told by their
- * patterns, so no address with an id in it is written down; none is told where a job of the process itself held it.
+ * Measures the delay of the event loop, and logs the routes that ran during a long delay. The log names route patterns, so it contains no
+ * ids.
  */
 export function monitorEventLoopLag(app: FastifyInstance): () => Delay {
   const parts = [createHistogram()]

@@ -13,9 +13,8 @@ const PURPOSE = 'answered requests'
 type IdempotentRequest = { request: Pick<FastifyRequest, 'headers' | 'method' | 'url'>; body: Record<string, unknown> }
 
 /**
- * An act that names itself by `Idempotency-Key` and was already answered gives the same answer and acts once. The row is
- * written first, so of two at once the second waits for the first; a refusal takes the row back with everything else.
- * What was asked is kept as a digest and what was answered is sealed: either may hold what only its reader should see.
+ * Answers a repeated request with the same `Idempotency-Key` from the stored response, so that it acts once. The row is inserted first, so
+ * a concurrent request waits; an error rolls it back. The request is stored as a digest and the response encrypted.
  */
 export async function withIdempotency(
   { secret }: Pick<Services, 'secret'>,
@@ -53,7 +52,7 @@ export async function withIdempotency(
   return answer
 }
 
-/** A file is compared by its name and a digest of its bytes. */
+/** Replaces a file by its name and a digest of its bytes. */
 function withoutBytes(_key: string, value: unknown): unknown {
   if (!((value as Upload | null)?.bytes instanceof Uint8Array)) return value
   const { name, bytes } = value as Upload

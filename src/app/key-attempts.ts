@@ -1,14 +1,14 @@
 import { digestOfKey } from '#modules/foundation/integrations/server/key-format.ts'
 
 const WINDOW_MS = 60_000
-/** Networks remembered; beyond that the one that was added first is forgotten. */
+/** The maximum number of networks in memory. The oldest is removed first. */
 const MAX_NETWORKS = 20_000
-/** Accepted keys remembered, so that strangers in the same network do not block them. */
+/** The maximum number of accepted keys in memory, so that false keys of their network do not block them. */
 const MAX_ACCEPTED = 2_000
 
 /**
- * Bounds the database reads that false API keys cause: a network may try a number of keys a minute, and each attempt counts before
- * it is read. Keys that were accepted last are not counted.
+ * Limits the database reads for false API keys: a network may try a number of keys per minute. An attempt counts before the read. Recently
+ * accepted keys do not count.
  */
 export class KeyAttempts {
   readonly #max: number
@@ -19,7 +19,7 @@ export class KeyAttempts {
     this.#max = max
   }
 
-  /** Reads the key, unless its network tried too many; `now` is in milliseconds, `retryAfter` in seconds. */
+  /** Reads the key unless its network made too many attempts. `now` is in milliseconds, `retryAfter` in seconds. */
   async read<Found>(
     authorization: string,
     network: string,

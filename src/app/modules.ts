@@ -47,7 +47,7 @@ import type { Module, ServedContract } from '#platform/module.ts'
 import type { Contract } from '#shared/contract.ts'
 import { platform } from './platform.ts'
 
-/** The modules of the application, in their order: each imports only from those before it. What is not named here does not exist. */
+/** The modules of the application in order. Each imports only from those before it. */
 export const modules: readonly Module[] = [
   platform,
   filesModule,
@@ -84,7 +84,7 @@ export const modules: readonly Module[] = [
   helpModule,
 ]
 
-/** What is served: each contract with its actions, by the tag of the API document. */
+/** Each contract with its actions, by its tag in the API document. */
 export const parts: Readonly<Record<string, ServedContract>> = Object.assign({}, ...modules.map(({ api }) => api))
 export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
   Object.entries(parts).map(([name, { contract }]) => [name, contract]),
@@ -106,7 +106,7 @@ const points = [
   tableLists,
 ]
 
-/** Gives each table and each extension point what the manifests name. Every process does it before it starts anything. */
+/** Fills the tables and extension points from the manifests. Every process calls it first. */
 export function composeModules(): void {
   const jobs = modules.flatMap((module) => module.backgroundJobs ?? []).map((job) => backgroundJobs.entry(job))
   const exports = Object.values(contracts)

@@ -6,12 +6,12 @@ import { notFound, validationError } from '#shared/app-error.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { tableOfId } from '#shared/fields.ts'
 
-/** Where an id stands in the input (`*` is every element), and the table of its row. */
+/** The position of an id in the input (`*` is every element), and the table of its row. */
 export type CheckedId = { path: readonly string[]; table: string }
 /** The ids of an endpoint that are checked before its action runs. */
 export type CheckedIds = { path: readonly CheckedId[]; input: readonly CheckedId[] }
 
-/** The id of the company is the first part of every path of a company. */
+/** The parameter of the company in every company path. */
 const COMPANY = 'company_id'
 export const isCompanyPart = ({ scope }: Endpoint, name: string) => scope === 'company' && name === COMPANY
 
@@ -30,7 +30,7 @@ export function checkedIdsOf(endpoint: Endpoint): CheckedIds {
   return { path, input: input.filter(({ table }) => table === 'employee' || scopeRule(table)) }
 }
 
-/** The ids within a schema, through lists, choices and everything that wraps another schema. */
+/** Collects the ids within a schema, through lists, unions and wrappers. */
 function idsIn(schema: z.core.$ZodType, path: readonly string[]): CheckedId[] {
   const id = tableOfId(schema)
   if (id) return id.checkedBy === 'action' ? [] : [{ path, table: id.table }]
@@ -65,7 +65,7 @@ function idsIn(schema: z.core.$ZodType, path: readonly string[]): CheckedId[] {
   }
 }
 
-/** The ids at a place of the input. */
+/** The ids at a position of the input. */
 function valuesAt(value: unknown, [name, ...rest]: readonly string[]): number[] {
   if (name === undefined) return typeof value === 'number' ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -73,15 +73,14 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): number[] 
   return Object.hasOwn(value, name) ? valuesAt((value as Record<string, unknown>)[name], rest) : []
 }
 
-/** A row that the path names and that is not of this company, or out of the caller's scope, is not found, whatever else is wrong. */
+/** Answers 404 for a row in the path that is of another company or out of scope, before any other error. */
 export async function assertPathExists(ctx: Ctx, endpoint: Endpoint, ids: CheckedIds, path: Record<string, unknown>): Promise<void> {
   const named = ids.path.map(({ path: [name], table }) => [table, [path[name!] as number]] as const)
   if (!(await areAccessible(ctx, endpoint, new Map(named)))) throw notFound()
 }
 
 /**
- * A row that the input names at any depth is not found in the same way. A filter of a list is not checked, because the list itself
- * returns rows of the scope alone.
+ * Answers 404 for a row in the input that is out of scope. Filters of a list are not checked, because the list returns rows in scope only.
  */
 export async function assertInputInScope(ctx: Ctx, endpoint: Endpoint, ids: CheckedIds, input: Record<string, unknown>): Promise<void> {
   const isList = endpoint.method === 'GET' || endpoint.kind === 'export'
@@ -95,10 +94,10 @@ export async function assertInputInScope(ctx: Ctx, endpoint: Endpoint, ids: Chec
   }
 }
 
-/** Are all of these rows of the company, and in scope? The owners are read first, so that the scope is computed once. */
+/** Whether all rows belong to the company and are in scope. The owners are read first, so that the scope is computed once. */
 async function areAccessible(ctx: Ctx, { allow, references }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
   const opened = accessGrantedBy(ctx, allow)
-  // A caller to whom nothing is opened is refused by the check of permissions.
+  // The permission check refuses a caller without any permission.
   const needsCheck = typeof references !== 'object' && (opened.others || opened.own)
   const people: number[] = []
   for (const [table, ids] of named) {

@@ -14,7 +14,7 @@ const page = `<!doctype html>
   <body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/open.js"></script></body>
 </html>`
 
-/** The document is fetched as the one who is signed in here, and calls are tried as them too. */
+/** The page fetches the document and tries operations with the session of the signed-in user. */
 const open = `const token = (localStorage.getItem('token') ?? '').replace(/^"|"$/g, '')
 const authorize = (request) => { if (token) request.headers.authorization = 'Bearer ' + token; return request }
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', requestInterceptor: authorize, validatorUrl: null })
@@ -23,7 +23,7 @@ SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', requestInterceptor: 
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
 let document: Promise<string> | undefined
 
-/** The document as JSON. A process of its own writes it once, because that takes over a second of computing. */
+/** The document as JSON. A child process writes it once, because that takes over a second of CPU time. */
 function readDocument(): Promise<string> {
   document ??= promisify(execFile)(process.execPath, [join(import.meta.dirname, 'openapi.ts')], { maxBuffer: MAX_DOCUMENT_BYTES }).then(
     ({ stdout }) => stdout,
@@ -34,7 +34,7 @@ function readDocument(): Promise<string> {
   return document
 }
 
-/** The document of the API and the page that shows it: open in a demo and where `API_DOCS` is `public`, otherwise for the signed-in. */
+/** Serves the API document and its page: public in a demo and where `API_DOCS` is `public`, otherwise for signed-in users. */
 export async function registerApiDocs(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/api/openapi.json', async (request, reply) => {
     const demo = await withInstallationTransaction(services.database, (db) =>

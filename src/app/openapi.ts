@@ -10,7 +10,7 @@ import { composeModules, contracts } from './modules.ts'
 
 const project = join(import.meta.dirname, '../..')
 
-/** The doc comment of each endpoint, by its name: it is the description of the operation. */
+/** The doc comments of endpoints by name. They are the descriptions of the operations. */
 function readDescriptions(): Map<string, string> {
   const descriptions = new Map<string, string>()
   for (const file of globSync('src/{platform,modules}/**/*contract.ts', { cwd: project }))
@@ -20,8 +20,8 @@ function readDescriptions(): Map<string, string> {
 }
 
 /**
- * The names of the exported schemas of all modules, by the canonical text of what they answer and of what they take. A schema that reads
- * otherwise than it answers has `Input` at the end of its name. Of equal schemas the first name stands.
+ * The names of the exported schemas of all modules by their canonical text. The input form of a schema that differs has the suffix
+ * `Input`. Of equal schemas the first name counts.
  */
 async function readSchemaNames(): Promise<Map<string, string>> {
   const names = new Map<string, string>()

@@ -4,7 +4,7 @@ import { en } from '#platform/messages/en.ts'
 import { sr } from '#platform/messages/sr.ts'
 import { defineModule } from '#platform/module.ts'
 
-/** What belongs to no module. */
+/** The parts that belong to no module. */
 export const platform = defineModule({
   name: 'platform',
   messages: [{ sr, en }],

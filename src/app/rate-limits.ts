@@ -6,13 +6,13 @@ import { clientIpOf } from '#platform/request-info.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /**
- * Calls a minute, far beyond a busy person: of an account wherever it is used, of an API key, of strangers by address, of a device by the
- * key or number it names, and of all devices behind one address, since a caller may name any device.
+ * Maximum calls per minute of an account, of an API key, of an anonymous address, of a device, and of all devices behind one address,
+ * since a caller may name any device.
  */
 export const RATE_LIMITS_PER_MINUTE = { account: 2_000, api_key: 2_000, stranger: 1_000, device: 1_000, devices: 6_000 }
 export type Calls = typeof RATE_LIMITS_PER_MINUTE
 
-/** Callers remembered per kind; beyond that the least recently seen one is forgotten. */
+/** The maximum number of callers in memory per kind. The least recently seen is removed first. */
 const MAX_CALLERS = 20_000
 
 /**
@@ -49,13 +49,13 @@ function kindsOf({ bearer, url }: FastifyRequest): (keyof Calls)[] {
   return bearer.apiKey ? ['api_key'] : ['account']
 }
 
-/** What a program may still call, by the IETF draft "RateLimit header fields for HTTP". */
+/** The remaining calls, by the IETF draft "RateLimit header fields for HTTP". */
 const limitHeaders = ({ max, remaining, ttlInSeconds }: { max: number; remaining: number; ttlInSeconds: number }) => ({
   'ratelimit-policy': `"key";q=${max};w=60`,
   ratelimit: `"key";r=${remaining};t=${ttlInSeconds}`,
 })
 
-/** The digest of the key or serial number that a device names. */
+/** A digest of the key or serial number that a device sends. */
 function deviceOf({ headers, query }: FastifyRequest): string {
   const named = headers.authorization ?? String((query as { SN?: unknown }).SN ?? '')
   return createHash('sha256').update(named).digest('base64url')

@@ -30,7 +30,7 @@ const PathId = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** Gives every endpoint of a contract its route. Parsing, permission, tenancy and reply shape happen here, once. `served` has held the types. */
+/** Registers a route for every operation of a contract. It parses the input, checks permission and tenancy, and shapes the response. */
 export function mount(app: FastifyInstance, services: Services, { contract, actions }: { contract: Contract; actions: object }) {
   for (const [name, endpoint] of Object.entries(contract)) {
     const action = (actions as Record<string, Action>)[name]!
@@ -41,7 +41,7 @@ export function mount(app: FastifyInstance, services: Services, { contract, acti
       method: endpoint.method,
       url: `/api${fullPath(endpoint)}`,
       bodyLimit: limit,
-      // Nothing of a body is read before it is known who sends it, and that it is not too large.
+      // The token and the declared length are checked before the body is read.
       preParsing: async (request) => {
         if (endpoint.allow !== 'public') bearerOf(request)
         assertContentLength(request, limit)
@@ -58,7 +58,7 @@ export function mount(app: FastifyInstance, services: Services, { contract, acti
   }
 }
 
-/** Who names nothing but JSON is told what was made; everybody else is given it. */
+/** A client that accepts JSON only receives the JSON response; every other client receives the file. */
 const wantsFile = (endpoint: Endpoint, request: FastifyRequest) =>
   endpoint.fileRepresentation === true && request.headers.accept !== 'application/json'
 
@@ -101,16 +101,16 @@ async function handleCompanyRequest(
       return found === undefined ? done(ctx, input) : undefined
     })
     if (found !== undefined) {
-      // No connection is held while a file is read; rights are asked again, since they may have changed meanwhile.
+      // No connection is used while a file is read. Permissions are checked again afterwards, because they may have changed.
       const read = await inTurnOf(caller.companyId, () => action.first!.read(found))
       answer = await enter((ctx, input) => done(ctx, input, read))
     }
-    // What was made is kept before it is read: nobody waits for the reading.
+    // The result is committed before the file is read.
     return asFile && wantsFile(endpoint, request) ? enter((ctx, input) => asFile(ctx, input, answer)) : answer
   })
 }
 
-/** So many calls of one person are in the database at once; the others of theirs wait, so nobody takes the last connection. */
+/** A user has at most this many requests in the database at once; further ones wait, so that no user takes all connections. */
 const limitConcurrencyPerUser = limitConcurrencyByKey({ atOnce: 4, waiting: 200, full: overloaded })
 
 async function handleInstallationRequest(
@@ -193,14 +193,14 @@ function isAllowed({ allow }: Endpoint, permissions: ReadonlySet<Permission>): b
   return (Array.isArray(allow) ? allow : [allow]).some((permission) => permissions.has(permission as Permission))
 }
 
-/** An API key calls endpoints of its company. What any signed-in person may change is about that person, so a key may only read it. */
+/** An API key may call operations of its company. Operations for every signed-in user concern that user, so a key may only read them. */
 function assertKeyMayCall({ apiKey }: Bearer, { scope, allow, method }: Endpoint): void {
   if (!apiKey) return
   if (scope === 'installation') throw new AppError('integrations.key_outside_company')
   if (allow === 'authenticated' && method !== 'GET') throw new AppError('integrations.key_forbidden')
 }
 
-/** Of equal deletions at once the first is done; the others come to it one after another, and find nothing. */
+/** Equal deletions run one after the other: the first deletes, the others find nothing. */
 async function serializeDeletes(db: Kysely<DB>, path: Record<string, unknown>): Promise<void> {
   const [name, id] = Object.entries(path).at(-1) ?? []
   if (name) await sql`select pg_advisory_xact_lock(hashtextextended(${`delete ${name} ${id}`}, 0))`.execute(db)
@@ -216,12 +216,12 @@ async function permissionsOf(db: Kysely<DB>, { userId, sessionId }: Bearer, acti
   return new Set(rows[0].permissions)
 }
 
-/** Unnamed columns cannot leak: what the shape does not name is dropped. */
+/** Removes fields that the schema does not name, so that no column leaks. */
 const parseResponse = (endpoint: Endpoint, answer: unknown) =>
   endpoint.reply === 'file' ? answer : (endpoint.reply as z.ZodType).parse(answer)
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  // Personal answers are kept by nobody on the way.
+  // Personal responses are not cached.
   return reply
     .header('cache-control', 'no-store')
     .code(endpoint.status ?? 200)

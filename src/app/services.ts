@@ -13,10 +13,10 @@ import { challengesWith, tokensWith } from '#platform/tokens.ts'
 import { seedDemo } from './demo.ts'
 import { composeModules } from './modules.ts'
 
-/** What the processes of one installation have in common beside its settings. */
+/** The data that all processes of an installation share, beside the settings. */
 export type Installation = { logins: Logins; dataDir: string; secret: string; baseUrl: string }
 
-/** The house of this process, with the connections it is given. */
+/** Creates the services of this process with its database connections. */
 export async function createServices(
   settings: Settings,
   { logins, dataDir, secret, baseUrl }: Installation,

@@ -9,11 +9,14 @@ import { type Bearer, bearerOf } from '#platform/tokens.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { HEARTBEAT, type LiveTopic, type Topic, topics } from '#shared/sse-topics.ts'
 
-/** Streams of one person and of all, how long one lives until rights are asked anew, and how far one may lag before it is cut. */
+/**
+ * Maximum streams per user and in total, the lifetime after which permissions are checked again, and the maximum lag before a stream is
+ * closed.
+ */
 export const LIVE = { each: 12, maxStreams: 3_000, life: 10 * 60_000, lag: 64 * 1024, maxStored: 2_000, retry: 2_000 }
 export type LiveLimits = typeof LIVE
 
-/** Who hears of what concerns others than themselves. One's own is told to everybody. */
+/** The permissions that receive changes of other employees by topic. Everybody receives changes of their own. */
 const hearers: Record<Topic, readonly Permission[]> = {
   inbox: [],
   leave: ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab'],
@@ -34,13 +37,10 @@ type Stream = {
   raw: ServerResponse
   end(): void
 }
-/** `whose` is the employee, or of a message the account; many where nobody is named, and everybody where it is no person's. */
+/** `whose` is the employee, or the account of a message. It is `many` for several employees and null where the change concerns nobody. */
 type Change = { id: number; companyId: number; topic: Topic; user: number | 'many' | null }
 
-/**
- * Tells open pages of what kind something changed, over server-sent events. One connection to the database hears it for all streams of
- * the process, whichever process made the change; a stream holds none.
- */
+/** Sends the topics of changes to open pages by server-sent events. One database connection per process listens for all its streams. */
 export function registerSse(app: FastifyInstance, services: Services, url: string, limits: LiveLimits = LIVE): void {
   const hub = new SseHub(services, url, limits)
   app.get('/api/company/:company_id/live', async (request, reply) => {
@@ -63,7 +63,7 @@ class SseHub {
   readonly #url: string
   readonly #limits: LiveLimits
   readonly #streams = new Set<Stream>()
-  /** Numbers are of this process and this start of it. */
+  /** Event ids are valid for this start of this process only. */
   readonly #name = randomBytes(6).toString('hex')
   #last = 0
   #kept: Change[] = []
@@ -83,13 +83,13 @@ class SseHub {
     if (own >= this.#limits.each) throw new AppError('common.too_many', { retry_after: 30 })
   }
 
-  /** Who they are in the company now; refuses who is nobody there, or whose session has ended. */
+  /** Reads the employee and the permissions of the caller. Throws if the session or the membership has ended. */
   seatOf(bearer: Bearer, companyId: number): Promise<Pick<Stream, 'employeeId' | 'permissions'>> {
     const asSeated = async ({ employeeId, permissions }: Ctx) => ({ employeeId, permissions })
     return withCompanyTransaction(this.#services, { ...bearer, companyId, action: 'live' }, asSeated)
   }
 
-  /** One connection for all, opened with the first stream and again when it was lost: then nobody knows what was missed. */
+  /** Opens one connection for all streams, with the first stream and again after a loss. After a loss the missed topics are unknown. */
   listen(): Promise<pg.Client> {
     return (this.#listener ??= this.#connect().catch((error) => {
       this.#listener = undefined
@@ -133,7 +133,7 @@ class SseHub {
     for (const stream of this.#streams) if (concerns(stream, change)) this.#say(stream, [change.topic])
   }
 
-  /** Rights are others now: who has none any more is cut, and what is shown is asked again by the rest. */
+  /** Checks permissions again: streams without any are closed, the others reload what they show. */
   async #askAgain(userId?: number): Promise<void> {
     for (const stream of [...this.#streams]) {
       if (userId !== undefined && stream.bearer.userId !== userId) continue
@@ -151,7 +151,7 @@ class SseHub {
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // It goes with its stream: kept for another call, it would keep a server that closes from ending.
+      // The connection closes with its stream; kept open, it would delay a shutdown.
       connection: 'close',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
@@ -173,7 +173,7 @@ class SseHub {
     this.#say(stream, this.#missedSince(lastId, stream))
   }
 
-  /** What kinds changed since that number. Of another start, or too long ago: all of them. Who begins has missed nothing. */
+  /** The topics that changed since an event id; all of them for an unknown or too old id. A new stream missed nothing. */
   #missedSince(lastId: string, stream: Stream): LiveTopic[] {
     if (!lastId) return []
     const [name, number] = lastId.split('-')
@@ -183,12 +183,12 @@ class SseHub {
     return [...new Set(this.#kept.filter((change) => change.id > since && concerns(stream, change)).map(({ topic }) => topic))]
   }
 
-  /** Where they stand is said with no topic too, so that who comes back can say from where. */
+  /** Sends the event id without topics too, so that a reconnecting client can name it. */
   #say(stream: Stream, topics: readonly LiveTopic[]): void {
     this.#write(stream, `id: ${this.#name}-${this.#last}\ndata: ${topics.join(' ')}\n\n`)
   }
 
-  /** Who does not read is cut, and comes back with the number of what was read last. */
+  /** Closes a stream whose client does not read. The client reconnects with the last id that it received. */
   #write({ raw }: Stream, text: string): void {
     if (raw.writableLength > this.#limits.lag) raw.destroy()
     else if (!raw.writableEnded) raw.write(text)
@@ -203,12 +203,12 @@ class SseHub {
   }
 }
 
-/** A message is its reader's alone; of everything else one's own, and what their rights let them see. */
+/** Whether a stream receives a change: a message for its account, a change of the own record, or a change that its permissions cover. */
 function concerns({ companyId, bearer, employeeId, permissions }: Stream, change: Change): boolean {
   if (change.companyId !== companyId) return false
   if (change.topic === 'inbox') return change.user === bearer.userId || change.user === 'many'
   if (change.user !== null && change.user === employeeId) return true
-  // Of many, one's own may be.
+  // The own record may be among many.
   if (change.user === 'many' && employeeId !== null) return true
   return hearers[change.topic].some((permission) => permissions.has(permission))
 }

@@ -19,12 +19,12 @@ import { exitAfter, installCrashHandlers } from './shutdown.ts'
 import { assertSharedSecret } from './worker/worker-liveness.ts'
 import { forkWorker, startWorkerProcess, type WorkerProcess } from './worker/worker-process.ts'
 
-// What is started is stopped in the opposite order, also when a later step fails.
+// Everything that starts stops in the opposite order, also when a later step fails.
 const running = new AsyncDisposableStack()
 let stopping: Promise<void> | undefined
 let address: string | undefined
 
-/** Somebody asked to stop, and for how long calls are answered before it begins, in milliseconds. */
+/** Whether a stop was requested, and how long requests are still answered before it, in milliseconds. */
 let [isDraining, stay] = [false, 0]
 
 const stop = (code: number): Promise<void> => (stopping ??= exitAfter(running.disposeAsync(), code))
@@ -37,7 +37,7 @@ function stopWith(error: unknown) {
 installCrashHandlers()
 
 const isDemo = process.argv.includes('--demo')
-/** While it is worked on, the screens come from elsewhere (`dev.ts`). */
+/** In development `dev.ts` serves the frontend. */
 const withScreens = !process.argv.includes('--api-only')
 
 async function start(): Promise<void> {
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
 
   const built = withScreens ? buildIfStale() : Promise.resolve()
   built.catch(() => {}) // it is awaited below
-  const child = forkWorker() // it loads its modules meanwhile
+  const child = forkWorker() // the child loads its modules meanwhile
   let logins: Logins | undefined
   if (!settings.DATABASE_URL) {
     const server = await startPostgres(dataDir, settings.BACKUP_LOG_DIR ? KEEPING_LOG : {})
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   running.defer(() => ofDevices.destroy())
   const baseUrl = (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
   const installation = { logins, dataDir, secret, baseUrl }
-  // The same house for what may take long, with connections of its own.
+  // The services of requests, with connections of their own.
   const requestServices = await createServices(settings, installation, patient, OF_REQUESTS)
   running.defer(() => requestServices.replica?.end())
   const services: Services = {
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   })
   await built
   if (withScreens) await registerFrontend(app, settings.SENTRY_DSN)
-  // What is carried out is given back to the queue while the last answers go out.
+  // Running jobs return to the queue while the last requests are answered.
   running.defer(async () => void (await Promise.all([app.close(), jobs?.stop()])))
   address = await app.listen({ port: settings.PORT, host: settings.HOST })
   if (!settings.BASE_URL) installation.baseUrl = services.baseUrl = requestServices.baseUrl = address
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   console.log(`Ready on ${address}`)
 }
 
-/** Who stands before several processes sees first that this one is not ready, and sends nobody any more; asked twice, it ends at once. */
+/** The readiness check fails first, so that a load balancer sends no more requests. A second signal ends the process at once. */
 async function leave(): Promise<void> {
   const stopRequested = isDraining
   isDraining = true

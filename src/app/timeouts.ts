@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long a client may take, in milliseconds: for its headers, for a body beyond the time its size needs, for a whole request, and without a sign. */
+/**
+ * Time limits for a client in milliseconds: its headers, a body beyond the time its size needs, a whole request, and an idle connection.
+ */
 export const HTTP_TIMEOUTS = { headers: 15_000, body: 20_000, request: 300_000, idle: 300_000, look: 5_000 }
 export type HttpTimeouts = typeof HTTP_TIMEOUTS
 
-/** The slowest line that is waited for, in bytes a millisecond, and the size that a body is taken for which does not tell its own. */
+/** The slowest accepted upload in bytes per millisecond, and the assumed size of a body without a length. */
 const SLOWEST = 64
 const UNTOLD = 4 * 1024 * 1024
 
-/** What the server of Node is told of it. */
+/** The settings of the HTTP server of Node. */
 export const timeoutsOf = ({ headers, request, idle, look }: HttpTimeouts) => ({
   http: { headersTimeout: headers, connectionsCheckingInterval: look },
   requestTimeout: request,
@@ -16,8 +18,8 @@ export const timeoutsOf = ({ headers, request, idle, look }: HttpTimeouts) => ({
 })
 
 /**
- * Hangs up on who sends a body drop by drop: a thousand of them would hold a thousand sockets for as long as a whole request may take. Who
- * has sent all of it, or sends what nobody reads, waits for the answer: the act may be carried out already.
+ * Closes the connection of a client that sends a body too slowly, because many of them would hold sockets for the whole request time. A
+ * client whose body was received waits for the response.
  */
 export function enforceBodyTimeout(app: FastifyInstance, { body, request: requestTimeout }: HttpTimeouts): void {
   const stops = new WeakMap<object, () => void>()
@@ -30,7 +32,7 @@ export function enforceBodyTimeout(app: FastifyInstance, { body, request: reques
     raw.once('end', stop).once('close', stop)
     stops.set(raw, stop)
   })
-  // By now a body is read, unless it is a form with files, which is read as it comes.
+  // The body is read by now, except a form with files, which is read as a stream.
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart?.()) stops.get(request.raw)?.()
   })

@@ -8,13 +8,13 @@ import { assertMaxDepth } from './json-depth.ts'
 
 const bad = () => new AppError('common.bad_request')
 
-/** More was sent than is taken: the answer says how much is. */
+/** A body or file is too large: the error names the limit in bytes. */
 export const tooLarge = (limit: number) =>
   new AppError('common.too_large', {
     limit: limit < MAX_BODY_BYTES ? `${limit / 1024} KB` : `${Math.floor(Math.min(limit, MAX_FILE_BYTES) / MAX_BODY_BYTES)} MB`,
   })
 
-/** What is sent is JSON or a form, in UTF-8; anything else is refused before it is understood as something it is not. */
+/** Accepts JSON and forms in UTF-8, and refuses every other body before it is parsed. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -42,7 +42,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async ({ raw }) => assertAsciiUrl(raw.url ?? ''))
 }
 
-/** What a declared length says to be too much is refused before it is read; what is sent without one, once it is too much. */
+/** Refuses a declared length above the limit before the body is read. A body without a length is counted while it is read. */
 export function assertContentLength({ headers }: Pick<FastifyRequest, 'headers'>, limit: number): void {
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
 }
@@ -52,7 +52,7 @@ function asUtf8(bytes: Buffer): string {
   return bytes.toString('utf8')
 }
 
-/** An address is ASCII, and what stands in it as `%` and two digits is UTF-8. */
+/** A URL is ASCII with percent-encoded UTF-8. */
 function assertAsciiUrl(address: string): void {
   if (/[^\x21-\x7e]/.test(address)) throw bad()
   mustDecode(address)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whose address it is: an IPv4 address itself, also when it came over IPv6, and of IPv6 the network of 64 bits that one subscriber has. */
+/** The network of an address: an IPv4 address itself, also when mapped into IPv6, or the 64-bit network of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -1,4 +1,4 @@
-/** What time it is. An installation has one clock, and nothing that decides asks another; a test gives its own. */
+/** The clock of an installation. All decisions use it, and tests replace it. */
 export type Clock = () => Date
 
 export const realClock: Clock = () => new Date()

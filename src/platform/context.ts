@@ -15,63 +15,63 @@ import type { KeyHolder, Tokens } from './tokens.ts'
 import { unauthorized } from './tokens.ts'
 import { inTurnOf } from './turns.ts'
 
-/** What an installation has one of. */
+/** The services of an installation, one instance each. */
 export type Services = {
-  /** What time it is: the hour of every call, in code and in the database (`app_now()`). */
+  /** The current time, for code and database (`app_now()`). */
   clock: Clock
   database: Database
   files: FileStore
-  /** Looks into every file that comes; null where none is set. */
+  /** Scans every uploaded file; null if no scanner is configured. */
   scanner: Scanner | null
   tokens: Tokens
-  /** Tokens of who still has to show their second factor: under another key, so they open nothing else. */
+  /** Tokens between password and second factor. Their own key makes them useless as session tokens. */
   challenges: Tokens
   mailer: Mailer
-  /** The services of browsers that may be asked to tell one of new messages; none where the installation tells nobody. */
+  /** The push services of browsers that may receive notifications; empty if push is off. */
   pushServices: readonly string[]
-  /** The signing services that companies may have their papers signed by; none where there are none. */
+  /** The signing services that companies may use; empty if there are none. */
   signingServices: readonly string[]
-  /** The addresses of programs that webhooks may call, as origins; none where there are none. */
+  /** The origins that webhooks may call; empty if there are none. */
   webhookHosts: readonly string[]
-  /** Finds the addresses of a host for calls of webhooks; the name servers where it is not set, as outside of tests. */
+  /** Resolves the host names of webhooks. By default the name servers; tests replace it. */
   resolveHost?: Resolve
   /** The addresses that may be identity providers of single sign-on. */
   identityProviders: readonly string[]
-  /** The address under which people reach the installation: what links in letters begin with. */
+  /** The public URL of the installation, with which links in e-mails begin. */
   baseUrl: string
   secret: string
-  /** The code of the first set-up; null where it is never required, as in tests. */
+  /** The code of the initial set-up; null if none is required, as in tests. */
   setupCode: string | null
-  /** The description of the API is shown without an account. */
+  /** Whether the API document is public. */
   hasPublicApiDocs?: boolean
-  /** The server listens on the loopback, and its public address is not set or is the loopback too. */
+  /** Whether the server listens on loopback only, and its public URL is not set or loopback too. */
   isLoopbackOnly?: boolean
-  /** A server that follows the leader and answers what takes long; none where there is one server. */
+  /** A read-only replica for long reads; undefined with one server. */
   replica?: Replica | undefined
   loadDemo: (services: Services) => Promise<void>
 }
 
-/** Who asks, for which company, and the transaction it all happens in. */
+/** The context of a call: its user, its company and its transaction. */
 export type Ctx = {
   services: Services
   db: Transaction<DB>
   companyId: number
   userId: number
   employeeId: number | null
-  /** Of a call by an API key: the persons who hold its secret. They decide nothing of their own by it. */
+  /** The persons who know the secret of the API key of this call. They decide nothing about themselves by it. */
   keyHolders?: readonly KeyHolder[] | undefined
   permissions: ReadonlySet<Permission>
-  /** Whether the rights reach only a part of the company: `reaches` says which. */
+  /** Whether the permissions cover a part of the company only; `inScope` says which. */
   isScoped: boolean
   language: Language
-  /** When the call began, by the clock of the house, and the day that it is in Belgrade. */
+  /** The time at which the call began, and its day in Belgrade. */
   now: Date
   today: Day
-  /** The address of who asks; none of work that nobody waits for. */
+  /** The IP address of the caller; null for background work. */
   address: string | null
 }
 
-/** The same for what belongs to no company: my companies, users, upkeep. */
+/** The context of a signed-in user outside a company, for operations such as the own companies. */
 export type InstallationCtx = AnonymousContext & {
   db: Transaction<DB>
   userId: number
@@ -79,26 +79,29 @@ export type InstallationCtx = AnonymousContext & {
   permissions: ReadonlySet<Permission>
 }
 
-/** Somebody who has not signed in. No transaction is open, so that checking a password holds none. */
+/** The context of a caller without a session. No transaction is open, because checking a password takes long. */
 export type AnonymousContext = {
   services: Services
   language: Language
   now: Date
   today: Day
-  /** The address of who asks: for limits, and shortened for the record of sign-ins. */
+  /** The IP address of the caller, for rate limits and, shortened, for the record of sign-ins. */
   address: string
-  /** The call came straight from the loopback, through no proxy. */
+  /** Whether the call came from loopback without a proxy. */
   isLocal: boolean
-  /** What the browser says it is. */
+  /** The `User-Agent` header. */
   agent: string
-  /** The header as it came, for the one call that brings a token of another kind. */
+  /** The `Authorization` header, for the operation that takes another kind of token. */
   authorization: string | undefined
-  /** The cookies of the request, and how the answer sets one: a started sign-in is bound to its browser. */
+  /** The cookies of the request. A started sign-in is bound to its browser by a cookie. */
   cookies: string | undefined
   setCookie: (cookie: string) => void
 }
 
-/** The only door to company rows: one transaction, one company, one user, one named action. A job has no session and no language. */
+/**
+ * Runs work in a transaction for one company, one user and one named action. All access to rows of a company goes through it. A job has no
+ * session and no language.
+ */
 export function withCompanyTransaction<T>(
   services: Services,
   caller: Caller,
@@ -113,7 +116,7 @@ export function withCompanyTransaction<T>(
   })
 }
 
-/** For what no user asks: devices, the upkeep of results. Nobody's user is written, and no right is held. */
+/** Runs work without a user in a company, for devices and recalculation. It has no permissions. */
 export function withSystemCompanyTransaction<T>(
   services: Services,
   companyId: number,

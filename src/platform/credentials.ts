@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** `<prefix>_<environment>_<public id>_<256 random bits>_<CRC-32 of what precedes>`: secret scanners recognise it by prefix and checksum. */
+/** A credential `<prefix>_<environment>_<public id>_<256 random bits>_<CRC-32>`. Secret scanners recognise its prefix and checksum. */
 export type Credential = { text: string; publicId: string; digest: string }
 
 export const digestOfCredential = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -10,12 +10,12 @@ export const newPublicId = (): string => randomBytes(6).toString('hex')
 
 const checksumOf = (text: string): string => crc32(text).toString(16).padStart(8, '0')
 
-/** A new credential. Only its digest is stored. */
+/** Generates a credential. Only its digest is stored. */
 export function generateCredential(prefix: string, environment: 'live' | 'demo', publicId: string): Credential {
   const unchecked = `${prefix}_${environment}_${publicId}_${randomBytes(32).toString('base64url')}`
   const text = `${unchecked}_${checksumOf(unchecked)}`
   return { text, publicId, digest: digestOfCredential(text) }
 }
 
-/** Whether the checksum at the end of a credential is that of the text before it. */
+/** Whether the checksum at the end of a credential is correct. */
 export const hasValidChecksum = (text: string): boolean => checksumOf(text.slice(0, -9)) === text.slice(-8)

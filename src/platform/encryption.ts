@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyFor } from './secret-keys.ts'
 
-/** A text that only this installation can read again: AES-256-GCM under a key for one purpose, bound to whose it is. */
+/** Encrypts a text with AES-256-GCM under a key for one purpose, bound to its owner. */
 export function seal(secret: string, purpose: string, owner: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce).setAAD(Buffer.from(owner))
@@ -9,7 +9,7 @@ export function seal(secret: string, purpose: string, owner: string, text: strin
   return Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')
 }
 
-/** The text that was sealed. Throws when it was changed, belongs to another, or the secret is another one. */
+/** Decrypts a text. Throws if it was changed, has another owner, or was encrypted with another secret. */
 export function unseal(secret: string, purpose: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12), { authTagLength: 16 })

@@ -13,7 +13,7 @@ import { constraintFields, errorStatuses } from './errors/tables.ts'
 import { catalogs } from './messages.ts'
 import { localeOf } from './request-info.ts'
 
-/** Every error leaves here: as a code, with its words in the language the reader asked for. */
+/** Answers an error with its code and a message in the language of the request. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error, request)
   failures.set(request, failure.code)
@@ -21,7 +21,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(statusOf(failure)).send(toErrorBody(failure, request))
 }
 
-/** What cannot be read as a call at all is refused on its socket, in the same shape. */
+/** Answers a malformed HTTP request on its socket in the same form. */
 export function handleClientError({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
@@ -33,7 +33,7 @@ export function handleClientError({ code }: Error & { code?: string }, socket: S
 /** The HTTP status of an error: its own, or that of its code. */
 export const statusOf = (error: AppError): number => (error instanceof HttpError ? error.status : (errorStatuses[error.code] ?? 422))
 
-/** With what code a request was answered, where it failed. */
+/** The code of the error that a request was answered with. */
 export const errorCodeOf = (request: FastifyRequest): string | undefined => failures.get(request)
 const failures = new WeakMap<FastifyRequest, string>()
 
@@ -53,13 +53,13 @@ export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'he
   return body
 }
 
-/** Why something is refused, in words: a day among the details as it is written. */
+/** The message of an error code, with its details formatted. */
 export function formatErrorMessage(language: Language, code: string, details: Record<string, unknown> = {}): string {
   const formattedDetails = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, formatIfDay(value, language)]))
   return translate(catalogs[language], language, code, formattedDetails)
 }
 
-/** Texts that a client compares, the same in every language. */
+/** Messages that clients compare. They are the same in every language. */
 const literal = new Set(['access.token_invalid', 'access.token_expired', 'access.unauthorized'])
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
@@ -79,24 +79,26 @@ export function logUnexpected(request: FastifyRequest, error: unknown): void {
   request.log.error({ kind: name, code, at: stack?.split('\n').slice(1, 6) }, 'unexpected')
 }
 
-/** Too much at once, for a moment: who asks again later is answered. */
+/** The server is overloaded; the client may retry. */
 export const overloaded = () => new AppError('common.overloaded', { retry_after: 5 })
 
-/** Codes of a server that stops, starts, has no connection left, hung up on a transaction, or leads no more (25006), and of a network that is cut. */
+/**
+ * Error codes of a lost connection: server shutdown or start, no free connection, idle timeout, read-only server (25006), network failure.
+ */
 const CONNECTION_ERROR_CODES =
   '57P01 57P02 57P03 53300 25P03 25006 08000 08001 08003 08006 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH'.split(' ')
 
-/** The database stops, starts, has no connection left, or hung up on a transaction that was left open. */
+/** Whether the database is unavailable or closed the connection. */
 function isConnectionError(error: unknown): boolean {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
     CONNECTION_ERROR_CODES.includes(code ?? '') ||
-    (syscall === 'connect' && code === 'ENOENT') || // its socket is gone
+    (syscall === 'connect' && code === 'ENOENT') || // its socket does not exist
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(message ?? '')
   )
 }
 
-/** What the database refused, as the failure it stands for; undefined where it is a fault of ours. */
+/** The application error of a database error; undefined if it is a fault of the program. */
 export function mapDatabaseError(error: unknown): AppError | undefined {
   const { code, constraint, detail, table } = error as Partial<pg.DatabaseError>
   if (constraint?.includes('.')) {
@@ -105,7 +107,7 @@ export function mapDatabaseError(error: unknown): AppError | undefined {
     const details = detail && /^[\w-]{1,40}$/.test(detail) ? { detail } : {}
     return new AppError(constraint, details, fields)
   }
-  // A reference that restricts says it by a code of its own since PostgreSQL 18.
+  // Since PostgreSQL 18 a restricting reference has an error code of its own.
   if (code === '23001' || (code === '23503' && detail?.includes('is still referenced'))) return new AppError('common.in_use', { table })
   if (code === '23503') {
     const field = foreignKeys[constraint ?? '']

@@ -2,8 +2,8 @@
 export type Extension = { point: object; entry: unknown }
 
 /**
- * A place where later modules add to an earlier one, which cannot import them. The manifest of a module names its entries, and
- * `composeModules` brings them here before a process starts anything.
+ * A place where later modules extend an earlier one, which cannot import them. The manifest of a module names its entries, and
+ * `composeModules` collects them at the start of a process.
  */
 export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
   readonly #name: string
@@ -25,12 +25,12 @@ export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
     this.#collected = { value: this.#collect(entries) }
   }
 
-  /** What all manifests add. */
+  /** The entries of all manifests. */
   all(): Collected {
     if (!this.#collected) throw new Error(`The manifests of the modules were not read before ${this.#name} was used`)
     return this.#collected.value
   }
 }
 
-/** A point whose entries stay a list, in the order of the modules. */
+/** An extension point whose entries form a list in the order of the modules. */
 export const extensionList = <Entry>(name: string) => new ExtensionPoint<Entry>(name, (entries) => entries)

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts'
 
-/** How many lists and objects may lie in one another. */
+/** The maximum depth of nested lists and objects. */
 const DEEPEST = 32
 
 const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = ['"', '\\', '[', ']', '{', '}'].map((each) => each.charCodeAt(0))
 
-/** Refuses JSON that lies too deep in itself, before anything walks into it: one look at each character. */
+/** Refuses JSON that is nested too deeply, in one pass over its characters. */
 export function assertMaxDepth(text: string): void {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -23,7 +23,7 @@ function endOfText(text: string, start: number): number {
   return at
 }
 
-/** What a field of a form says as JSON. */
+/** Parses a form field as JSON. */
 export function readJson(text: string): unknown {
   assertMaxDepth(text)
   return JSON.parse(text)

@@ -7,7 +7,7 @@ import type { BackgroundJob, CompanyJob, ScheduledJob, SystemJob } from './jobs/
 import type { TwoPhaseAction } from './two-phase-action.ts'
 
 type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'public' ? AnonymousContext : InstallationCtx
-/** What answers the endpoints of a contract: a function of the same name for each. */
+/** The actions of a contract: a function for each operation, with its name. */
 export type Actions<C extends Contract> = {
   [Name in keyof C]:
     | ((ctx: CtxOf<C[Name]>, input: ParsedInput<C[Name]>) => Promise<ActionResult<C[Name]>>)
@@ -20,35 +20,35 @@ export type Actions<C extends Contract> = {
   ) => Promise<Download>
 }
 
-/** A contract with what answers it. */
+/** A contract with its actions. */
 export type ServedContract = { contract: Contract; actions: object }
 
-/** Names a contract and its actions in a manifest; the compiler compares them. */
+/** Pairs a contract with its actions; the compiler checks them. */
 export const serve = <C extends Contract>(contract: C, actions: Actions<C>): ServedContract => ({ contract, actions })
 
-/** A step of the nightly maintenance. What it answers is logged under its id. */
+/** A step of the nightly maintenance. Its result is logged under its id. */
 export type MaintenanceStep = { id: string; run: (services: Services, today: Day) => Promise<Readonly<Record<string, number>> | undefined> }
 
-/** The manifest of a module: all that the application takes from it. */
+/** The manifest of a module: everything that the application uses of it. */
 export type Module = {
   name: string
-  /** The endpoints, by the tag of their contract in the API document. */
+  /** The contracts with their actions, by tag in the API document. */
   api?: Readonly<Record<string, ServedContract>>
-  /** The texts of the server, in both languages. */
+  /** The messages of the server in both languages. */
   messages?: readonly Readonly<Record<Language, Catalog>>[]
   /** The HTTP status of each error code. */
   errors?: Readonly<Record<string, number>>
-  /** The field of the input that a constraint of the database speaks of, by the name of the constraint. */
+  /** The input field of each database constraint. */
   constraintFields?: Readonly<Record<string, string>>
-  /** Work of the queue. */
+  /** Jobs of the queue. */
   jobs?: readonly (CompanyJob | SystemJob)[]
-  /** Work of the queue that people follow on the screen. */
+  /** Jobs that users follow on the screen. */
   backgroundJobs?: readonly BackgroundJob[]
-  /** When jobs run by themselves. */
+  /** The schedule of jobs. */
   schedule?: readonly ScheduledJob[]
-  /** What this module deletes or counts every night. */
+  /** Steps of the nightly maintenance. */
   maintenance?: readonly MaintenanceStep[]
-  /** What this module adds to earlier ones. */
+  /** Extensions of earlier modules. */
   extensions?: readonly Extension[]
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
 
-/** Refuses a write over what another has changed since it was read: a row whose revision is not the one that was `seen`. Who says none writes over it. */
+/** Refuses a change of a row that has another revision than the expected one. Without an expected revision the change is accepted. */
 export function assertRevision(expectedRevision: number | undefined, revision: number): void {
   if (expectedRevision !== undefined && expectedRevision !== revision) throw new AppError('common.changed_meanwhile')
 }

@@ -7,10 +7,10 @@ import { until } from '#test/support/app.ts'
 
 const child = new URL('../../test/blocked-process.ts', import.meta.url)
 
-/** One that has ended may stand in the list until somebody asks how. */
+/** An ended process may stay in the process list until its parent reads its status. */
 const isThere = (pid: number) => existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
 
-/** A process that forks another, which holds its loop for good; told when that one is at it. */
+/** Starts a process that forks a child with a blocked event loop; resolves when the loop is blocked. */
 async function aParent(): Promise<{ parent: ChildProcess; pid: number }> {
   const parent = fork(child, ['parent'])
   const [pid] = (await once(parent, 'message')) as [number]

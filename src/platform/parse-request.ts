@@ -7,7 +7,7 @@ import { normalizeText } from '#shared/text/normalize.ts'
 import { tooLarge } from './body-parsers.ts'
 import { readJson } from './json-depth.ts'
 
-/** What was sent, as one object: JSON, a form or a multipart form of no more than so many bytes. */
+/** The request body as an object: JSON, a form or a multipart form, up to the size limit. */
 export async function readBody(
   request: FastifyRequest,
   limit: number,
@@ -19,7 +19,7 @@ export async function readBody(
     return body as Record<string, unknown>
   }
   const fields = await readParts(request, limit).catch((error) => {
-    // What is too large says so itself; a form that cannot be read has no status of its own.
+    // An error of the size limit has a status; a form that cannot be parsed has none.
     throw error instanceof AppError || error.statusCode ? error : new AppError('common.bad_request')
   })
   if (isInfected) await assertNotInfected(fields, isInfected)
@@ -36,14 +36,14 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Record
     const value = isFile ? await part.toBuffer() : String(part.value ?? '')
     size += value.length
     if (size > limit || (!isFile && part.valueTruncated)) throw tooLarge(limit)
-    // What was no UTF-8 was read with signs in its place.
+    // Bytes that are not UTF-8 were decoded as replacement characters.
     if (`${part.fieldname}${isFile ? part.filename : value}`.includes('\ufffd')) throw new AppError('common.bad_request')
     fields[part.fieldname] = isFile ? ({ name: part.filename, type: part.mimetype, bytes: value as Buffer } satisfies Upload) : value
   }
   return fields
 }
 
-/** Nothing that was not looked at is taken: without its scanner an installation takes no files. */
+/** Files must be scanned. If a scanner is configured but not available, files are refused. */
 async function assertNotInfected(fields: Record<string, unknown>, isInfected: Scanner): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     if (!((value as Upload | null)?.bytes instanceof Uint8Array)) continue
@@ -54,15 +54,15 @@ async function assertNotInfected(fields: Record<string, unknown>, isInfected: Sc
   }
 }
 
-/** What only answers carry: a client may send back what it was given, and it is left aside. */
+/** Fields that only responses have. A client may send a response back, so they are ignored. */
 const answered = new Set(['id', 'fullName', 'full_name', 'can', 'created_at', 'updated_at'])
 
-/** Of what is wrong so much is told, and no name of a field is told beyond so many characters. */
+/** Limits on the number and length of field names in an error. */
 const MAX_UNKNOWN_FIELDS = 20
 const MAX_WRONG_FIELDS = 100
 const MAX_NAME_LENGTH = 100
 
-/** Checks an input by its shape. A field that nobody knows is refused by its name; a look-up's object beside its id is left aside. */
+/** Validates an input. An unknown field is an error; the object of a reference beside its id is ignored. */
 export function parseInput(shape: z.ZodObject, input: Record<string, unknown>): Record<string, unknown> {
   const known = shape.shape
   const taken: Record<string, unknown> = {}
@@ -85,7 +85,7 @@ export function parseInput(shape: z.ZodObject, input: Record<string, unknown>): 
 
 const shortName = (name: string) => (name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name).toWellFormed()
 
-/** Forms say lists as JSON, or as one value. */
+/** A form sends a list as JSON, or as one value. */
 function forArray(type: z.ZodType, value: unknown): unknown {
   if (typeof value !== 'string') return value
   let inner: z.core.$ZodType = type
@@ -99,7 +99,7 @@ function forArray(type: z.ZodType, value: unknown): unknown {
   }
 }
 
-/** A database keeps neither the character 0 in a text nor half a character. */
+/** PostgreSQL stores neither the character U+0000 nor an unpaired surrogate. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (value instanceof Uint8Array || value === null || typeof value !== 'object') return true
@@ -107,10 +107,10 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, within]) => isStorable(name) && isStorable(within))
 }
 
-/** Secrets are compared byte by byte, so they stay as they were typed. */
+/** Secrets are compared byte by byte, so they are not normalized. */
 const secret = /password|secret|token|passphrase/i
 
-/** Every text of an input in the one form in which texts are stored. */
+/** Normalizes every text of an input for storage. */
 function normalized<Value>(value: Value): Value {
   if (typeof value === 'string') return normalizeText(value) as Value
   if (value instanceof Uint8Array || value instanceof Blob || value === null || typeof value !== 'object') return value
@@ -152,7 +152,7 @@ function customFailure(params: Record<string, unknown> = {}): FieldError {
 
 const sizeOf = (origin: string) => (origin === 'string' ? 'text' : origin === 'array' || origin === 'set' ? 'list' : 'number')
 
-/** Of the branches of a union the one speaks that got furthest: what is wrong within it, rather than that it is another type. */
+/** The error of a union: that of the alternative which matched furthest. */
 function unionFailure(issue: z.core.$ZodIssueInvalidUnion): FieldError {
   if (issue.input === undefined && issue.errors.every(([first]) => first && /received undefined/.test(first.message)))
     return 'invalid.required'

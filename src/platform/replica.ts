@@ -5,20 +5,19 @@ import { beginCompanyTransaction, type Database, type Limits, openDatabase } fro
 import type { Logins } from '#platform/database/logins.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** How often one looks whether the replica has come to where the leader was, and how long one that did not is left aside, in milliseconds. */
+/** The polling interval of the replica, and the pause after it lagged, in milliseconds. */
 const [LOOK, RETRY_MS] = [20, 5_000]
 
 /**
- * A server that follows the leader, and answers what takes long. It is asked only once it has replayed all that the leader had written
- * by then, so no answer is older than its question and everybody sees what they wrote, whichever process took it; where it does not
- * come to it within `wait` milliseconds, or is away, the leader answers.
+ * A read-only replica for long reads. A read waits until the replica has replayed everything that the leader had written, so that users
+ * see their own changes. If the replica lags for more than `wait` milliseconds or is unavailable, the leader answers.
  */
 export class Replica {
   readonly database: Database
   readonly url: string
   readonly #wait: number
   #asideUntil = 0
-  /** How many questions it and the leader answered. */
+  /** The number of reads that each server answered. */
   readonly answered = { follower: 0, leader: 0 }
 
   constructor({ url, appUrl }: Logins, replicaUrl: string, wait: number, limits: Limits = {}) {
@@ -36,7 +35,7 @@ export class Replica {
     )
   }
 
-  /** Whether it has come to where the leader is now. */
+  /** Whether the replica has reached the present position of the leader. */
   async isThere(leader: Kysely<DB>): Promise<boolean> {
     if (performance.now() < this.#asideUntil) return false
     const { rows } = await sql<{ place: string }>`select pg_current_wal_lsn()::text as place`.execute(leader)
@@ -65,12 +64,12 @@ export class Replica {
   }
 }
 
-/** What is needed of who asks. */
+/** The parts of a context that a read needs. */
 type ReplicaReader = { services: { replica?: Replica | undefined }; db: Transaction<DB>; companyId: number; userId: number; now: Date }
 
 /**
- * Reads what may take long: from the replica where there is one that is there, otherwise as it always was. What is read may be read
- * twice, and nothing may have been written in the transaction at hand before.
+ * Reads from the replica if it is available, otherwise from the leader. A read may run twice, and the current transaction must not have
+ * written before.
  */
 export async function readFromReplica<C extends ReplicaReader, T>(ctx: C, read: (ctx: C) => Promise<T>): Promise<T> {
   const { replica } = ctx.services
@@ -78,7 +77,7 @@ export async function readFromReplica<C extends ReplicaReader, T>(ctx: C, read: 
   if (await replica.isThere(ctx.db)) {
     const { companyId, userId, now } = ctx
     const caller = { companyId, userId, sessionId: null, action: 'readAside', now }
-    // Who asks was let in by the leader, with the rights of now.
+    // The leader has authenticated the caller with present permissions.
     const answer = await beginCompanyTransaction(replica.database, caller, async (db) => ({ read: await read({ ...ctx, db }) })).catch(
       (error) => {
         if (!isReplicaError(error)) throw error
@@ -95,7 +94,7 @@ export async function readFromReplica<C extends ReplicaReader, T>(ctx: C, read: 
 }
 
 const READ_ONLY = '25006'
-/** It is away or about to be, what was read is replayed over, it has no room, or it cannot write what reading leaves behind. */
+/** Whether the replica is unavailable, cancelled the read during replay, has no free connection, or refused a write. */
 export const isReplicaError = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message: string }
   if (error instanceof AppError) return false

@@ -2,12 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The secret of the installation: the given one, or one made at the first start and kept in the data folder for its owner alone. */
+/**
+ * The secret of the installation: the configured one, or one that is generated at the first start and stored in the data folder for its
+ * owner only.
+ */
 export async function secretKey(configuredKey: string | undefined, dataDir: string): Promise<string> {
   if (configuredKey) return configuredKey
   const file = join(dataDir, 'secret.key')
   const made = randomBytes(32).toString('base64url')
-  // `wx` makes it once: of two starts the second reads what the first wrote.
+  // `wx` creates it once: the second of two starts reads what the first wrote.
   await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -16,8 +19,8 @@ export async function secretKey(configuredKey: string | undefined, dataDir: stri
   return key
 }
 
-/** A key for one purpose, so that no two purposes share one. */
+/** Derives a key for one purpose. */
 export const keyFor = (secret: string, purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest()
 
-/** The code for the first set-up: the same in every process of the installation, and at every start. */
+/** The code of the initial set-up, equal in every process and at every start. */
 export const setupCodeOf = (secret: string): string => Buffer.from(keyFor(secret, 'first set-up')).toString('base64url').slice(0, 12)

@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
 export type DeniedRequest = {
-  /** A right that is missing, a token that opens nothing, a sign-in that failed. */
+  /** A missing permission, an invalid token, or a failed sign-in. */
   kind: 'denied' | 'token' | 'sign_in'
   userId: number | null
-  /** Shortened already. */
+  /** The shortened IP address. */
   address: string
   route: string
   code: string
 }
 type Counted = DeniedRequest & { times: number; first: Date; last: Date }
 
-/** Different refusals that one caller, and all of them together, may leave in a minute: what is beyond counts without its route. */
+/**
+ * The maximum number of different refusals per minute, of one caller and of all, and of waiting entries. Further ones are counted without
+ * their route.
+ */
 export const REFUSALS = { ofOne: 20, ofAll: 500, waiting: 2_000 }
 const MINUTE = 60_000
 
@@ -23,10 +26,10 @@ const logOf = (database: Database): SecurityLog => {
   return known
 }
 
-/** Puts a refusal down; nobody waits for it. The first of a kind is written at once, its repetitions when the minute is over. */
+/** Logs a refusal in the background. The first of a kind is written at once, its repetitions at the end of the minute. */
 export const recordDenial = (database: Database, denial: DeniedRequest): void => logOf(database).note(denial)
 
-/** Writes what is still counted: when a minute is over, and at the end. */
+/** Writes the counted repetitions, at the end of a minute and at the shutdown. */
 export const flushDenials = (database: Database): Promise<void> => logOf(database).settle()
 
 class SecurityLog {
@@ -74,7 +77,7 @@ class SecurityLog {
     await this.#write()
   }
 
-  /** In a transaction of its own, one at a time. While the database is away they wait, so many at most. */
+  /** Writes in a transaction of its own, one at a time. While the database is unavailable a limited number of entries waits. */
   #write(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = undefined

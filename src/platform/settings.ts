@@ -9,7 +9,7 @@ const Port = z
   .pipe(z.int().max(65535))
 const Url = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
 
-/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`, or the word for this machine. */
+/** Whether a text is an address such as `10.0.0.7`, a range such as `10.0.0.0/8`, or `loopback`. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
@@ -125,7 +125,7 @@ const Settings = z
   })
 export type Settings = z.infer<typeof Settings>
 
-/** The configuration from the environment; an empty value is none. Throws a sentence that names each bad variable. */
+/** Reads the settings from environment variables; an empty value is unset. Throws an error that names each invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Settings.safeParse(variables)

@@ -1,6 +1,6 @@
 type MachineError = NodeJS.ErrnoException & { port?: number; address?: string }
 
-/** What is wrong with this machine, as one sentence that says what to do about it; any other error by its own words. */
+/** The message of a start-up error with its remedy; the text of any other error. */
 export function formatStartupError(error: unknown): string {
   const { code, path, port, address, message } = error as MachineError
   switch (code) {
@@ -31,7 +31,7 @@ export function formatStartupError(error: unknown): string {
   }
 }
 
-/** How a command ends that could not do what it was asked. */
+/** Ends a command with an error. */
 export function exitWithError(error: unknown): void {
   console.error(formatStartupError(error))
   process.exitCode = 1

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '#shared/app-error.ts'
 
-/** Who a token speaks of. An API key has no session, and acts in its company alone. */
+/** The caller of a request. An API key has no session and acts in its company only. */
 /** A person who was shown the secret of an API key, and their own record in its company. */
 export type KeyHolder = { userId: number; employeeId: number | null }
 export type Bearer = {
@@ -12,7 +12,7 @@ export type Bearer = {
 }
 export type Tokens = {
   sign(bearer: Bearer, claims: { role: string | null; permissions: string[] }): Promise<string>
-  /** Throws 401 with the literal texts of the specification. */
+  /** Throws 401 with the texts of the specification. */
   read(authorization: string | undefined): Promise<Bearer>
 }
 
@@ -21,25 +21,25 @@ const CHALLENGE_MINUTES = 10
 
 export const unauthorized = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new AppError(code)
 
-/** Who asks, as the token that came with the request tells; why not, where it tells nobody. */
+/** The caller by the token of the request, or the error of the token. */
 declare module 'fastify' {
   interface FastifyRequest {
     bearer: Bearer | AppError
   }
 }
 
-/** Who asks. Throws 401 where that is nobody. */
+/** The caller of a request. Throws 401 without a valid token. */
 export function bearerOf({ bearer }: FastifyRequest): Bearer {
   if (bearer instanceof AppError) throw bearer
   return bearer
 }
 
-/** Tokens that stand for a right password and wait for the code of the second factor. */
+/** Tokens between the password and the second factor. */
 export const challengesWith = (key: Uint8Array): Tokens => tokensWith(key, CHALLENGE_MINUTES, 'second factor')
 
 const ISSUER = 'kadrovik'
 
-/** A token is ours, for one purpose, and ends: what does not say all of it opens nothing, whoever signed it. */
+/** Creates tokens for one purpose with an expiry. A token without one of its claims is refused, whoever signed it. */
 export function tokensWith(key: Uint8Array, minutes = LIFE_MINUTES, audience = 'session'): Tokens {
   return {
     sign: ({ userId, sessionId }, claims) =>

@@ -1,4 +1,4 @@
-/** Whether an address is of one of the services, `https://host` or `https://*.host`: nobody has us call another one. */
+/** Whether a URL belongs to an allowed service, `https://host` or `https://*.host`. */
 export function isAllowedUrl(services: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { origin, protocol, host, username } = new URL(endpoint)

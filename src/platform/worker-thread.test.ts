@@ -27,7 +27,7 @@ test('parts come in order, and a stopped reader ends the thread', async () => {
   assert.deepEqual(results, [1, 2, 3])
 })
 
-/** Answers the sum, and which of its works that was; a negative one is an error. */
+/** Answers the sum and the number of the call; a negative number is an error. */
 const adding = script(`
   import { once } from 'node:events'
   for (let work = 1; ; work++) {

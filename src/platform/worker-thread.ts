@@ -1,21 +1,21 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 type Bounds = Pick<WorkerOptions, 'resourceLimits' | 'stdout' | 'stderr'> & { patience?: number }
-/** Says which part is the last. The thread then waits for the next work, which comes as a message and not as `workerData`. */
+/** Says which part is the last. The thread then waits for the next work as a message. */
 type Reuse<Part> = { isLast?: (part: Part) => boolean }
 
-/** The codes of a thread that was stopped: by its time, by its memory, or without a word. */
+/** Codes of a stopped thread: time limit, memory limit, or unexpected exit. */
 export const TOO_LONG = 'THREAD_TOO_LONG'
 export const TOO_MUCH = 'ERR_WORKER_OUT_OF_MEMORY'
 export const ENDED = 'THREAD_ENDED'
 
-/** Where Node watches files (`npm run dev`), a thread says by the same way which ones it has loaded. */
+/** With a file watcher (`npm run dev`) a thread reports its loaded files over the same channel. */
 const isOfWatch = (message: unknown) =>
   typeof message === 'object' && message !== null && ('watch:import' in message || 'watch:require' in message)
 
 const stopped = (code: string) => Object.assign(new Error('the thread ended without an answer'), { code })
 
-/** What a thread of its own answers, so that work which holds a thread does not hold the server; within milliseconds of patience, if any are said. */
+/** Runs a script in a thread, so that long work does not block the server; within a time limit if there is one. */
 export async function runInThread<Answer>(script: URL, workerData: unknown, bounds: Bounds = {}): Promise<Answer> {
   const parts = streamFromThread<Answer>(script, workerData, bounds)
   try {
@@ -25,10 +25,7 @@ export async function runInThread<Answer>(script: URL, workerData: unknown, boun
   }
 }
 
-/**
- * What a thread tells part by part. It waits to hear that a part was dealt with before it goes on, so nothing piles up, and that
- * time is not taken from its own.
- */
+/** Streams parts from a thread. The thread waits until a part is consumed, so that parts do not pile up; that time does not count. */
 export async function* streamFromThread<Part>(
   script: URL,
   workerData: unknown,
@@ -80,11 +77,11 @@ export async function* streamFromThread<Part>(
   }
 }
 
-/** How long a thread waits for the next work, in milliseconds: a new one takes 80 ms of a core until it has loaded its modules. */
+/** How long an idle thread is kept, in milliseconds. A new thread needs 80 ms of CPU time for its modules. */
 const IDLE_TIMEOUT_MS = 10_000
 const idleThreads: { key: string; thread: Worker; timer: NodeJS.Timeout }[] = []
 
-/** A thread is reused for the same script within the same bounds. */
+/** The key of reusable threads: the script and its memory limits. */
 const keyOf = ({ href }: URL, { resourceLimits }: Bounds) => `${href} ${JSON.stringify(resourceLimits ?? {})}`
 
 function takeThread(script: URL, bounds: Bounds): Worker {
@@ -98,11 +95,11 @@ function takeThread(script: URL, bounds: Bounds): Worker {
 
 function startThread(script: URL, bounds: Bounds): Worker {
   const thread = new Worker(script, bounds)
-  thread.on('error', () => {}) // an error between two works ends the thread, and is no error of the next work
+  thread.on('error', () => {}) // an error between two tasks ends the thread and belongs to neither
   return thread.on('exit', () => removeIdle(thread))
 }
 
-/** For a thread that has answered to the end. One that failed, was stopped or was left early is never used again. */
+/** Keeps a thread that finished its work. A thread that failed or was stopped is not reused. */
 function keepIdle(script: URL, bounds: Bounds, thread: Worker): void {
   const end = () => {
     removeIdle(thread)

@@ -2,9 +2,9 @@
 export class AppError extends Error {
   readonly code: string
   readonly details: Record<string, unknown>
-  /** By input: the key of its message on the server, the message itself once it has travelled. */
+  /** The errors by field: the key of the message on the server, the message itself in the client. */
   readonly fields: Record<string, string>
-  /** What the message of an input tells, as a limit. */
+  /** The values of the placeholders in the message of a field, such as a limit. */
   readonly fieldDetails: Record<string, Record<string, unknown>>
 
   constructor(
@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error with a status of its own: as a client receives it, or as the HTTP layer reports a request that it cannot read. */
+/** An error with an HTTP status of its own: as a client receives it, or a request that the HTTP layer cannot read. */
 export class HttpError extends AppError {
   readonly status: number
 
@@ -31,16 +31,16 @@ export class HttpError extends AppError {
   }
 }
 
-/** What is wrong with one input: the key of its message, and what the message tells. */
+/** The error of one field: the key of its message, with the values of its placeholders. */
 export type FieldError = string | { code: string; details: Record<string, unknown> }
 
-/** A refusal after which stays what was written before it, as the count of wrong attempts. Not for acts that carry a key. */
+/** An error after which the transaction commits, so that a count of wrong attempts stays. Not for actions with an idempotency key. */
 export const commitDespiteError = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
 export const shouldCommit = (failure: unknown): failure is AppError => failure instanceof AppError && 'shouldCommit' in failure
 
 export const notFound = () => new AppError('common.not_found')
 
-/** The refusal of inputs by their names. */
+/** A 422 error with the error of each field. */
 export function validationError(wrong: Record<string, FieldError>): AppError {
   const entries = Object.entries(wrong).map(
     ([field, what]) => [field, typeof what === 'string' ? { code: what, details: {} } : what] as const,
@@ -49,7 +49,7 @@ export function validationError(wrong: Record<string, FieldError>): AppError {
   return new AppError('common.invalid', {}, fields, Object.fromEntries(entries.map(([field, { details }]) => [field, details])))
 }
 
-/** How a failure travels. */
+/** The JSON body of an error. */
 export type ErrorBody = {
   message: string
   code: string

@@ -5,11 +5,13 @@ export type Client<C extends Contract> = {
   [Name in keyof C]: (input: RequestOf<C[Name]>, more?: { signal?: AbortSignal }) => Promise<ResponseOf<C[Name]>>
 }
 
-/** How a call leaves: `body` is an object for JSON, or a form where it carries a file. `asFile` asks for a blob. */
+/** A request before it is sent: `body` is an object (JSON) or a form with files. `asFile` asks for a blob. */
 export type ApiRequest = { method: string; url: string; body?: object | FormData; asFile: boolean; signal?: AbortSignal }
 export type Send = (call: ApiRequest) => Promise<{ status: number; body: unknown }>
 
-/** A typed caller for one contract. `send` is fetch in the browser and `app.inject` in tests; `company` names the one worked in. */
+/**
+ * Creates a typed client of one contract. `send` is `fetch` in the browser and `app.inject` in tests; `company` is the selected company.
+ */
 export function createClient<C extends Contract>(contract: C, send: Send, company: () => number | undefined): Client<C> {
   const call =
     <E extends Endpoint>(endpoint: E) =>
@@ -31,7 +33,7 @@ export function createClient<C extends Contract>(contract: C, send: Send, compan
   return client
 }
 
-/** A form where a file is among the values, otherwise the object itself. */
+/** Returns a form if a value is a file, otherwise the object. */
 function asBody(entries: [string, unknown][]): object | FormData {
   if (!entries.some(([, value]) => value instanceof Blob)) return Object.fromEntries(entries)
   const form = new FormData()
@@ -42,7 +44,10 @@ function asBody(entries: [string, unknown][]): object | FormData {
   return form
 }
 
-/** A refusal of any shape: one text, a `message`, lists of objects with `message` or `errors`, and fields by name. */
+/**
+ * Reads the error of a response in any of its shapes: a text, a `message`, lists of objects with `message` or `errors`, or errors by
+ * field.
+ */
 export function asFailure(status: number, body: unknown): HttpError {
   const { code, errors, additional_data } = (isObject(body) ? body : {}) as Partial<ErrorBody>
   const byName = isObject(errors) ? Object.entries(errors).map(([field, message]) => [field, linesOf(message).join('\n')]) : []

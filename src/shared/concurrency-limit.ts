@@ -2,14 +2,14 @@ type Bounds = {
   atOnce: number
   waiting: number
   full: () => Error
-  /** How many works of one name run, and how many wait, at most; works without a name have no such bound. */
+  /** Maximum running and waiting tasks of one name. Tasks without a name have no such limit. */
   atOnceOfOne?: number
   waitingOfOne?: number
 }
 
 /**
- * Lets so many works run at once; who finds as many waiting as may wait is refused with what `full` makes. Who asks much waits for
- * themselves: places are handed on in turns of those in whose name is waited, and among one's own in the order in which they came.
+ * Runs a limited number of tasks at once, and rejects with `full()` when the queue is full. Names take turns, so a name with many tasks
+ * waits for its own; tasks of one name run in the order of their arrival.
  */
 export function limitConcurrency({ atOnce, waiting, full, atOnceOfOne = atOnce, waitingOfOne = waiting }: Bounds) {
   let running = 0
@@ -38,7 +38,7 @@ export function limitConcurrency({ atOnce, waiting, full, atOnceOfOne = atOnce, 
     for (const [of, line] of lines) {
       if (!hasRoom(of)) continue
       inLine--
-      // Whose turn it was stands behind the others now.
+      // The name moves to the end of the queue.
       lines.delete(of)
       const go = line.shift()!
       if (line.length) lines.set(of, line)
@@ -60,7 +60,7 @@ export function limitConcurrency({ atOnce, waiting, full, atOnceOfOne = atOnce, 
   }
 }
 
-/** The same for each name by itself. */
+/** Applies the limits to each name separately. */
 export function limitConcurrencyByKey(bounds: Bounds) {
   const each = new Map<unknown, { run: ReturnType<typeof limitConcurrency>; waitingCount: number }>()
   return async <T>(of: unknown, work: () => Promise<T>): Promise<T> => {

@@ -3,33 +3,33 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One thing a client can ask for. The key in its contract is the name of the action that answers.
- * Of an endpoint of a company the path goes on from `/company/:company_id`, and the client adds that part itself.
+ * One operation of the API. Its key in the contract is its operation id and the name of its action. The path of a company operation
+ * continues `/company/:company_id`, which the client adds.
  */
 export type Endpoint<Allow extends string = string> = {
   scope: 'company' | 'installation'
   method: Method
   path: '' | `/${string}`
-  /** A permission, several of which any will do, `signed_in` for whoever has a session, `everybody` for strangers too. */
+  /** A permission, a list of which one is enough, `authenticated` for every signed-in user, or `public`. */
   allow: Allow | readonly Allow[] | 'authenticated' | 'public'
   input: z.ZodObject
-  /** An export of a list: its optional fields are filters. Every GET is a list in the same way. */
+  /** An export of a list: its optional fields are filters, as those of a GET. */
   kind?: 'export'
-  /** 201 where something is made. */
+  /** 201 where the operation creates something. */
   status?: 201
-  /** `file` where the answer is bytes. */
+  /** `file` where the response is a file. */
   reply: z.ZodType | 'file'
-  /** Codes of the errors that this endpoint answers beside those that any endpoint may answer. Their statuses are in `errorStatuses`. */
+  /** The error codes of this operation beside those of every operation. Their statuses are in `errorStatuses`. */
   errors?: readonly string[]
-  /** Bytes to who takes more than JSON alone: the action `<name>File` reads what was answered. */
+  /** The operation also answers a file, unless the client accepts JSON only. The action `<name>File` makes it from the answer. */
   fileRepresentation?: true
-  /** A POST that writes nothing but that somebody looked: it is answered anew each time, and what was answered is kept nowhere. */
+  /** A POST that changes no data but the access log. It is not stored for idempotency. */
   readOnly?: true
-  /** The most bytes of what is sent, where it is another number than `bodyLimit` works out. */
+  /** The maximum size of the body in bytes, if it differs from `bodyLimit`. */
   body?: number
   /**
-   * Whose rows are named in path and input must be within reach of who asks, and is *not found* otherwise. Said only where it is else:
-   * `field` refuses what is sent on its field, `beyond` says why whoever is named is looked for by the action itself.
+   * How ids of other employees are checked. By default an id out of scope is not found (404). `field` answers 422 on the field; `unscoped`
+   * says why the action checks the id itself.
    */
   references?: 'field' | { unscoped: string }
 }
@@ -38,55 +38,55 @@ export type Contract = Record<string, Endpoint>
 
 export const KB = 1024
 export const MB = 1024 * KB
-/** The largest file that is taken, in bytes. */
+/** The maximum size of an uploaded file in bytes. */
 export const MAX_FILE_BYTES = 50 * MB
-/** The most bytes of what is sent: by who has not signed in, and by who has. */
+/** The maximum size of a body in bytes, for anonymous and for signed-in callers. */
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * KB
 export const MAX_BODY_BYTES = MB
 
-/** How many bytes an endpoint takes: what it says itself, a file where one is meant, or what everybody may send. */
+/** The maximum size of a body in bytes: the limit of the operation, or a file, or the general limit. */
 export function bodyLimit({ allow, input, body }: Pick<Endpoint, 'allow' | 'input' | 'body'>): number {
   if (body !== undefined) return body
   if (allow === 'public') return MAX_ANONYMOUS_BODY_BYTES
   return Object.values(input.shape).some(takesFile) ? MAX_FILE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
 }
 
-/** Whether a schema takes a file: only a file is of a kind that zod does not know. */
+/** Whether a schema accepts a file. A file is the only schema of type `custom`. */
 export function takesFile(type: unknown): boolean {
   const { def } = type as { def: { type: string; innerType?: unknown; options?: unknown[]; in?: unknown } }
   return def.type === 'custom' || [def.innerType, def.in, ...(def.options ?? [])].some((within) => within && takesFile(within))
 }
 
-/** A file as it came in a form: its name and type are what the sender says, so only the bytes are to be believed. */
+/** An uploaded file. The client chooses its name and type, so only its bytes are trustworthy. */
 export type Upload = { name: string; type: string; bytes: Uint8Array }
 /**
- * A file as an action answers it. `inline` shows it, otherwise it is saved under its name. Bytes that take long are a function: it is
- * called when the transaction of the action has ended, so that nothing is held while they are drawn.
+ * A file as an action returns it. `inline` shows it in the browser. Bytes that take long to make are a function, which runs after the
+ * transaction.
  */
 export type Download = {
   name: string
   type: string
   bytes: Uint8Array | NodeJS.ReadableStream | (() => Promise<Uint8Array>)
-  /** Of a stream, where it is known. */
+  /** The size of a stream, if known. */
   size?: number
   inline?: boolean
-  /** Where it stands, for who asks for the address alone. */
+  /** The URL of the file, for callers that ask for the address only. */
   url?: string
 }
 
-/** What the client passes. */
+/** The input that the client passes. */
 export type RequestOf<E extends Endpoint> = z.input<E['input']>
-/** What the action receives: parsed, defaults filled in. */
+/** The input that the action receives: parsed, with defaults. */
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>
-/** What the action answers. */
+/** The result of the action. */
 export type ActionResult<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : Download
-/** What the client receives. */
+/** The response that the client receives. */
 export type ResponseOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob
 
-/** The whole path beneath `/api`. */
+/** The full path below `/api`. */
 export const fullPath = ({ scope, path }: Pick<Endpoint, 'scope' | 'path'>) => (scope === 'company' ? `/company/:company_id${path}` : path)
 
-/** `/a/:id/b` with `{ id, x }` gives the url and what is left for the query or the body. */
+/** Replaces the parameters of a path by values of the input, and returns the URL with the other values. */
 export function splitInput(path: string, input: Record<string, unknown>) {
   const rest = { ...input }
   const url = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -9,12 +9,12 @@ export function* daysBetween(first: Day, last: Day): Generator<Day> {
 
 export const isWeekend = (day: Day) => weekday(day) > 5
 
-/** Days are few and asked for often, so both ways are remembered, for as many days as two hundred years have. */
+/** Conversions are cached for about two hundred years of days, because few days are asked often. */
 const REMEMBERED = 75_000
 const serials = new Map<Day, number>()
 const days = new Map<number, Day>()
 
-/** The days since 1 January 1970; NaN for what is no day. */
+/** The days since 1 January 1970; NaN if the text is not a day. */
 function serial(day: Day): number {
   const known = serials.get(day)
   if (known !== undefined) return known
@@ -36,14 +36,14 @@ const two = (number: number) => String(number).padStart(2, '0')
 /** The parts of a day as numbers; the month from 1. */
 export const dayParts = (day: Day) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) })
 
-/** Is this text a day of the calendar? 30 February is not. */
+/** Whether the text is a day of the calendar. 30 February is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const { year, month, date } = dayParts(text)
   return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month)
 }
 
-/** How many days a month has; the month from 1. */
+/** The number of days of a month; the month counts from 1. */
 export const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** The last day of a month `2026-03`. */
@@ -52,10 +52,10 @@ export function monthEnd(month: string): Day {
   return `${month}-${two(daysInMonth(year, number))}`
 }
 
-/** A day so many days later, or earlier when negative. */
+/** The day `count` days later, or earlier if negative. */
 export const addDays = (day: Day, count: number): Day => dayAt(serial(day) + count)
 
-/** The same date so many months later; where there is none, the last day of that month. */
+/** The same date `count` months later, or the last day of that month if the date does not exist. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = dayParts(day)
   const months = year * 12 + month - 1 + count
@@ -63,7 +63,7 @@ export function addMonths(day: Day, count: number): Day {
   return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(date, daysInMonth(toYear, toMonth)))}`
 }
 
-/** Days from the first to the last, both counted; zero or less when the last is before the first. */
+/** The number of days from the first to the last, both included; zero or less if the last is before the first. */
 export const dayCount = (first: Day, last: Day) => serial(last) - serial(first) + 1
 
 /** 1 Monday … 7 Sunday. */
@@ -76,5 +76,5 @@ export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)
 
 const belgrade = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade' })
-/** The day it is in Belgrade at a moment. */
+/** The day in Belgrade at an instant. */
 export const belgradeDay = (at: Date): Day => belgrade.format(at)

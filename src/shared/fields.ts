@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DB } from '#db/types.ts'
 import type { Upload } from './contract.ts'
 
-/** A whole number: itself in JSON, its decimal text in a form or a query, and nothing else. */
+/** A whole number: a number in JSON, decimal text in a form or query. */
 const wholeText = z.union([
   z.int(),
   z
@@ -14,7 +14,7 @@ const wholeText = z.union([
 export const integer = (min: number, max: number) => wholeText.pipe(z.int().min(min).max(max))
 const rowId = () => integer(1, Number.MAX_SAFE_INTEGER)
 
-/** The table of an id. `checkedBy: 'action'` leaves the check of the scope to the action, because the id may lie outside it. */
+/** The table of an id. With `checkedBy: 'action'` the action checks the scope, because the id may be out of it. */
 export type IdTable = { table: keyof DB; checkedBy?: 'action' }
 const idTables = z.registry<IdTable>()
 
@@ -29,11 +29,11 @@ export const idNamedBy = (_field: string) => rowId()
 export const tableOfId = (schema: z.core.$ZodType): IdTable | undefined => idTables.get(schema)
 /** The revision of a row that the sender changed; another revision in the database is a conflict. */
 export const Revision = rowId()
-/** True or false: itself in JSON, `true`, `false`, `1`, `0` as text. */
+/** A boolean: itself in JSON; `true`, `false`, `1` or `0` as text. */
 export const BooleanInput = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')])
 export const Day = z.iso.date()
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-/** A text of one line, without blanks around it. An empty one says nothing, so it is null. */
+/** A text of one line, trimmed. An empty text is null. */
 export const optionalText = (max: number) =>
   z
     .union([
@@ -46,18 +46,18 @@ export const optionalText = (max: number) =>
     ])
     .optional()
 export const requiredText = (max: number) => z.string().trim().min(1).max(max)
-/** An optional value whose empty text in a form means null. */
+/** An optional value. The empty text of a form is null. */
 export const orNull = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => null), z.null(), type]).optional()
-/** Values under names that the sender chooses, so many at most. Nothing is inherited: `constructor` is there only where it was sent. */
+/** Values under names that the client chooses, with a maximum number. Inherited names such as `constructor` do not exist. */
 export const dictionary = <Value extends z.ZodType>(name: z.ZodString, value: Value, max: number) =>
   z
     .record(name, value)
     .refine((record) => Object.keys(record).length <= max, { params: { code: 'invalid.too_big_list', limit: max } })
     .overwrite((record) => Object.assign(Object.create(null), record))
     .meta({ maxProperties: max })
-/** A moment with its offset from UTC. */
+/** An instant with its UTC offset. */
 export const Moment = z.iso.datetime({ offset: true }).max(40)
-/** A file in a multipart form: a client gives what the browser chose, and the server finds its bytes. */
+/** A file in a multipart form: a `Blob` in the client, bytes on the server. */
 export const File: z.ZodType<Upload, Blob> = z
   .custom<Upload & Blob>((value) => value instanceof Blob || (value as Upload | undefined)?.bytes instanceof Uint8Array, {
     params: { code: 'file' },
@@ -68,7 +68,10 @@ export const File: z.ZodType<Upload, Blob> = z
     { params: { code: 'invalid.empty_file' } },
   )
 
-/** What every list takes: `page` from 1, `size` (0 and 9999999 are all), words to search for, columns to sort by (`-` turns one around). */
+/**
+ * The input of every list: `page` from 1, `size` (0 and 9999999 return all rows), search words, and columns to sort by (`-` for
+ * descending).
+ */
 export const listInput = {
   page: integer(1, 10_000_000).default(1),
   size: integer(0, 9_999_999).default(10),
@@ -90,19 +93,19 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
-/** What every list answers: its rows under their own name, and where they stand among all. */
+/** The response of every list: its rows under their own name, and the pagination. */
 export const listResponse = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   z.object({ [name]: z.array(row), pagination: Pagination } as { [N in Name]: z.ZodArray<Row> } & { pagination: typeof Pagination })
 
-/** What a look-up answers. */
+/** A response with one value in `data`. */
 export const dataResponse = <Row extends z.ZodType>(row: Row) => z.object({ data: row })
-/** A thing named by a row. */
+/** A row with its id and name. */
 export const NamedRef = z.object({ id: z.int(), name: z.string() })
 export const CreatedRef = z.object({ data: z.object({ id: z.int() }) })
 
 export const isAll = (size: number) => size === 0 || size === 9_999_999
 
-/** Where a page stands among all rows; of a list that is turned over no farther than `most`, among these. */
+/** The position of a page among all rows, or among the first `most` rows of a list that is limited. */
 export function pagination({ page, size }: { page: number; size: number }, count: number, max = Number.POSITIVE_INFINITY): Pagination {
   const rowsNumber = Math.min(count, max)
   const rowsPerPage = isAll(size) ? rowsNumber : size
@@ -112,7 +115,7 @@ export function pagination({ page, size }: { page: number; size: number }, count
   return { page, rowsPerPage, rowsNumber, last_page, from: first, to: last, ...(count > max && { is_more: true }) }
 }
 
-/** One step of why: the key of its sentence, what stands in it, the article behind it. The screen says it in its language. */
+/** One step of a calculation: the key of its sentence, the values of its placeholders, and the article of law. */
 export const Why = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ para: z.number() }), z.object({ minutes: z.number() })])),

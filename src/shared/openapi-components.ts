@@ -2,7 +2,7 @@ import { capitalize } from './text/capitalize.ts'
 
 type Json = { [key: string]: unknown }
 
-/** JSON with sorted keys: two schemas with the same text are the same. */
+/** JSON with sorted keys, so that equal schemas have equal text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -12,10 +12,10 @@ export function canonical(value: unknown): string {
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** An object schema with fields of its own. */
+/** Whether the value is an object schema with fields. */
 const isResource = (value: unknown): value is Json => isObject(value) && value.type === 'object' && isObject(value.properties)
 
-/** A list of codes that is long enough to be a component where it occurs twice. */
+/** Whether the value is a list of codes that is long enough to be a component. */
 const isLargeEnum = (value: unknown): value is Json => isObject(value) && Array.isArray(value.enum) && value.enum.length >= 20
 
 const pascal = (name: string) =>
@@ -51,7 +51,7 @@ export class Components {
     for (const one of Object.values(value)) this.count(one)
   }
 
-  /** The value with references where schemas and parameters have become components. `hint` is the name for one without its own. */
+  /** Replaces schemas and parameters that became components by references. `hint` is the name for a schema without its own. */
   toReferences(value: unknown, hint: string): unknown {
     if (Array.isArray(value)) return value.map((one) => this.toReferences(one, hint))
     if (!isObject(value)) return value
@@ -70,7 +70,7 @@ export class Components {
     return this.#within(value, hint)
   }
 
-  /** The content of an answer, with a reference where its example occurs more than once. */
+  /** The content of a response, with a reference where its example occurs more than once. */
   #shareExample({ example, ...content }: Json, hint: string): Json {
     const key = canonical({ value: example })
     const within = this.#within(content, hint)
@@ -79,7 +79,7 @@ export class Components {
     return { ...within, examples: { example: { $ref: `#/components/examples/${name}` } } }
   }
 
-  /** A schema that is a component in any case, as the body of a request. */
+  /** Makes a schema a component even if it occurs once, such as the body of a request. */
   toComponent(value: unknown, name: string): unknown {
     if (!isResource(value)) return this.toReferences(value, name)
     const key = canonical(value)
@@ -105,13 +105,13 @@ export class Components {
     let name = wanted
     for (let at = 2; name in into; at++) name = `${wanted}${at}`
     this.#assigned.set(key, name)
-    into[name] = {} // its place, before what is within takes a name
+    into[name] = {} // reserves its place before nested schemas take a name
     into[name] = this.#within(value, wanted)
     return name
   }
 }
 
-/** The content of an answer whose example is worth a reference. */
+/** Whether the example of a response is large enough for a reference. */
 const hasExample = (value: Json) =>
   isObject(value.schema) && isObject(value.example) && !('in' in value) && canonical(value.example).length > 150
 const isParameter = (value: Json) => typeof value.name === 'string' && typeof value.in === 'string' && isObject(value.schema)

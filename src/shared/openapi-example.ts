@@ -1,6 +1,6 @@
 type Schema = { [key: string]: unknown }
 
-/** Values that say something under the names by which the contracts call them. */
+/** Example values by field name. */
 const named: Record<string, unknown> = {
   page: 1,
   size: 25,
@@ -25,7 +25,7 @@ const byPattern: [RegExp, unknown][] = [
   [/0\[1-9\]\|1\[0-2\]/, '2026-11'],
 ]
 
-/** A value that a JSON schema takes, for who reads the document of the API. Names what cannot be guessed by its kind. */
+/** An example value for a JSON schema in the API document. Field names choose what a type cannot. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   const { example, default: usual, const: only, enum: choices, anyOf = schema.oneOf, type: types, format, pattern } = schema
   const type = Array.isArray(types) ? types.find((one) => one !== 'null') : types
@@ -43,7 +43,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   return null
 }
 
-/** Of several ways to say it the one that says most: neither nothing nor a spelling of a number. */
+/** Chooses the most informative alternative of a schema: not null, and not the text form of a number. */
 const bestOf = (choices: Schema[]): Schema =>
   choices.find(({ type, const: only }) => type !== 'null' && only !== '' && type !== undefined) ??
   choices.find(({ anyOf }) => anyOf) ??

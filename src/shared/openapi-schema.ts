@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 export type Schema = { [key: string]: unknown; anyOf?: Schema[] }
 
-/** What JSON Schema cannot say, as a file, is left open. */
+/** The JSON Schema of a zod type. What JSON Schema cannot express, such as a file, is left open. */
 export function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', override: asNumber })
   return plain(schema) as Schema
 }
 
-/** A number that may also be spelled as text, as in an address, is said as the number with its bounds. */
+/** Documents a number that may also be text in a query as a number with its limits. */
 function asNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Schema }): void {
   const { def } = zodSchema._zod
   if (def.type !== 'pipe' || def.out._zod.def.type !== 'number') return
@@ -17,13 +17,16 @@ function asNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   Object.assign(jsonSchema, number)
 }
 
-/** A choice that only a form needs: an empty text for no value, and true and false as text. */
+/** Whether an alternative exists for forms only: an empty text, or a boolean as text. */
 const isOfForms = ({ const: only, enum: values }: Schema) =>
   only === '' || (Array.isArray(values) && values.every((value) => ['true', 'false', '1', '0'].includes(String(value))))
 
 const isOfJavaScript = (key: string, bound: unknown) => key.endsWith('imum') && Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER
 
-/** Leaves out choices that say nothing or that only a form needs, the bounds of JavaScript, and that no field may come later; a choice of one is no choice. */
+/**
+ * Removes alternatives for forms only, the number limits of JavaScript and `additionalProperties`. A choice of one schema becomes that
+ * schema.
+ */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
@@ -37,7 +40,7 @@ function plain(value: unknown): unknown {
   return choices.length === 1 ? { ...rest, ...choices[0] } : { ...rest, anyOf: choices }
 }
 
-/** The schema of a field in an address, which is left out where it has no value. */
+/** The schema of a query field, which is omitted where it has no value. */
 export function withoutNull(schema: Schema): Schema {
   const { anyOf, ...rest } = schema
   const choices = anyOf?.filter(({ type }) => type !== 'null')

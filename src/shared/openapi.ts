@@ -18,7 +18,7 @@ export function openapi(
   tags: Tags = {},
 ) {
   const paths: Record<string, Record<string, Operation>> = {}
-  // Two paths that differ by the name of a part alone are one: the first name stands.
+  // Paths that differ only in the name of a parameter are one path: the first name counts.
   const firstUrls = new Map<string, string>()
   for (const [module, contract] of Object.entries(modules)) {
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -104,7 +104,7 @@ const usualCode: Record<string, string> = {
   422: 'common.invalid',
 }
 
-/** The errors that an endpoint may answer, by status: those of its kind, and those that its contract declares. */
+/** The errors of an operation by status: those of its kind, and those that its contract declares. */
 function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
   const declared = Object.groupBy(endpoint.errors ?? [], (code) => String(statuses[code]))
   const mayBeForbidden = endpoint.allow === 'public' ? ['400'] : endpoint.allow === 'authenticated' ? ['401'] : ['403']
@@ -132,11 +132,11 @@ function summaryOf(description: string | undefined): string | undefined {
   return clause.length <= MAX_SUMMARY ? clause : undefined
 }
 
-/** A description without the sentence that is its summary, which readers show above it. */
+/** The description without the sentence that is shown as the summary. */
 const withoutSummary = (description: string | undefined, summary: string) =>
   description?.startsWith(`${summary}.`) ? description.slice(summary.length + 1).trim() : description
 
-/** `listLeaveTypes` is `List leave types`. */
+/** The title of an operation: `listLeaveTypes` becomes `List leave types`. */
 const headline = (name: string) => capitalize(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 function operation(
@@ -194,13 +194,13 @@ function operation(
   }
 }
 
-/** The schema of an answer with an example. */
+/** The schema of a response, with an example. */
 function answerOf(reply: z.ZodType): Media {
   const schema = schemaOf(reply, 'output')
   return { schema, example: exampleOf(schema) }
 }
 
-/** Who may call an operation. */
+/** The text that says who may call an operation. */
 function accessOf({ allow }: Endpoint): string {
   if (allow === 'public') return 'No token is needed.'
   if (allow === 'authenticated') return 'Any signed-in user may call it.'
@@ -221,7 +221,7 @@ const idempotencyKey = {
   example: '5f0f8d8e-6f0a-4b0e-9a53-8b7e1f6f5d10',
 }
 
-/** Operations whose bodies the specification sends as forms; all others take JSON, or a multipart form where a file is among the fields. */
+/** Operations whose bodies the specification sends as forms. All others take JSON, or a multipart form with a file. */
 const formOperations = new Set([
   'createCompany',
   'createEmployee',
@@ -247,7 +247,7 @@ type Tags = Readonly<Record<string, readonly [title: string, description: string
 
 type Operation = ReturnType<typeof operation>
 
-/** Puts references in the place of schemas that become components. */
+/** Replaces the schemas of an operation by references to components. */
 function moveSchemas(one: Operation, components: Components): void {
   const name = capitalize(one.operationId)
   one.parameters = components.toReferences(one.parameters, name) as Operation['parameters']

@@ -1,9 +1,9 @@
-/** Hands out what is read one after another; the next is begun before one is handed out, so that reading goes on while that is used. */
+/** Iterates over a source and starts to read the next item before it yields the current one. */
 export async function* readAhead<Read>(source: AsyncIterable<Read>): AsyncGenerator<Read> {
   const reading = source[Symbol.asyncIterator]()
   const begin = () => {
     const begun = reading.next()
-    begun.catch(() => undefined) // a failure is that of who takes it, or of nobody where no more is taken
+    begun.catch(() => undefined) // the error goes to the consumer, or to nobody if the consumer stopped
     return begun
   }
   try {

@@ -1,2 +1,2 @@
-/** A row as its table holds it, by column: what logs, histories and copies are made of. */
+/** A row of a table by column, as logs and histories store it. */
 export type DatabaseRow = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { ArchiveManifest } from '#platform/database/archive.ts'
 
-/** Who is named in the rows: by the number they have in the archive, and by what is known of them beyond the company. */
+/** A user that rows of the company name: the id in the archive, and the data of the account outside the company. */
 export type ArchivedUser = {
   id: number
   email: string
@@ -10,20 +10,20 @@ export type ArchivedUser = {
   script: string
   is_disabled: boolean
   is_member: boolean
-  /** An invited account that stands for another of its e-mail: the most who invited could give, and whether its places were taken. */
+  /** An account that was invited with another account's e-mail: its maximum permissions, and whether its e-mail was confirmed. */
   max_permissions: string[] | null
   is_taken: boolean
-  /** The account of an API key. The key itself stays behind, so the account only names what it did. */
+  /** The account of an API key. The key itself is not exported, so the account only names the author of changes. */
   is_service_account: boolean
-  /** The groups they are in, by the name of the specification or their own. */
+  /** The groups of the account, by their original name or their own. */
   groups: string[]
 }
 
-/** The archive of one company. */
+/** The manifest of the archive of one company. */
 export type CompanyArchiveManifest = ArchiveManifest & {
   kind: 'company'
   company: { id: number; values: Record<string, unknown> }
   users: ArchivedUser[]
-  /** Rows that all companies share, by the numbers that the archive calls them. */
+  /** Rows that all companies share, with their ids in the archive. */
   shared: Record<string, { id: number; code: string }[]>
 }

@@ -5,7 +5,7 @@ import { Damaged } from '#platform/database/archive.ts'
 import type { CompanyArchiveManifest } from './archive.ts'
 import { type CompanyTable, companyColumns, sharedTables } from './company-export-format.ts'
 
-/** Ids of an archive lie below this; sequences move past them, and JSON and paths hold numbers a thousand times as large. */
+/** Ids of an archive must be below this, because sequences continue after them. */
 const MAX_ID = 1_000_000_000_000
 const MAX_USERS = 200_000
 const MAX_FILES = 5_000_000
@@ -54,7 +54,7 @@ const Head = z.object({
   ),
 })
 
-/** Refuses an archive whose head is not what an export writes: it comes from elsewhere, so it is checked as a form is. */
+/** Refuses a manifest that an export would not write. An archive is untrusted input. */
 export async function assertHead(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<void> {
   const read = Head.safeParse(head)
   if (!read.success) throw new Damaged(`The head of the archive is not valid at ${read.error.issues[0]?.path.join('.') ?? ''}.`)
@@ -63,7 +63,7 @@ export async function assertHead(client: pg.ClientBase, head: CompanyArchiveMani
     throw new Damaged('The company of the archive has other columns than companies have.')
 }
 
-/** Refuses rows that an export would not write: ids without bound, permissions that no company gives, files that did not come along. */
+/** Refuses rows that an export would not write: too large ids, permissions outside a company, missing files. */
 export async function assertRows(
   client: pg.ClientBase,
   tables: readonly CompanyTable[],
@@ -85,7 +85,7 @@ export async function assertRows(
   if (missing) throw new Damaged('A file that rows name is not in the archive.')
 }
 
-/** What proves a device or a kiosk to one installation proves nothing to another: both are claimed again. */
+/** Claims of devices and kiosks are valid in one installation only, so both must be claimed again. */
 const CLAIMS: Record<string, string> = {
   device:
     "claim = null, claimed_at = null, claimed_from = null, claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = null",
@@ -93,7 +93,7 @@ const CLAIMS: Record<string, string> = {
 }
 export const tablesWithSecrets = Object.keys(CLAIMS)
 
-/** Takes claims and tokens from the rows of a company that came. */
+/** Deletes claims and tokens from the imported rows. */
 export async function dropClaims(client: pg.ClientBase, companyId: number): Promise<void> {
   for (const [table, changes] of Object.entries(CLAIMS))
     await client.query(`update ${pg.escapeIdentifier(table)} set ${changes} where company_id = $1`, [companyId])

@@ -71,7 +71,7 @@ const { data: key } = await clientFor(integrationsContract, there, company.vesna
 await clientFor(orgContract, there, { token: key.secret }, company.companyId).createTeam({ name: 'Tim programa' })
 await clientFor(closeContract, there, company.vesna, company.companyId).closeMonth({ month: '2026-03', accept: true })
 
-// Where it goes, Ana has an account, and a company has the number that it had.
+// The target has an account of Ana, and a company with the same id.
 const resident = await createTestCompany(target)
 const emailOf = async ({ database }: TestApp, id: number) =>
   (
@@ -93,7 +93,7 @@ await withInstallationTransaction(target.database, (db) =>
   db.updateTable('app_user').set({ email: ana }).where('id', '=', resident.ana.userId).execute(),
 )
 
-// Vesna has a second place, to which she was invited by who did not see her account.
+// Vesna has a second account, which was invited by somebody who could not see the first.
 const vesnaAt = await emailOf(there, company.vesna.userId)
 const invited = await withInstallationTransaction(there.database, async (db) => {
   const { id } = await db

@@ -1,21 +1,21 @@
 import pg from 'pg'
 
-/** A table whose rows belong to a company: what of them is written, in which order, and which columns name what other installations number otherwise. */
+/** A table with rows of a company: its exported columns, their order, and the columns with ids that differ between installations. */
 export type CompanyTable = {
   name: string
-  /** All that can be written but the company itself. */
+  /** All writable columns but `company_id`. */
   columns: string[]
-  /** The key within the company: the order in which rows are read. */
+  /** The primary key without the company, which is the order of the rows. */
   key: string[]
   hasIdentity: boolean
-  /** Columns that name a user, and lists of users. */
+  /** Columns with ids of users, and columns with lists of them. */
   users: string[]
   userLists: string[]
-  /** Columns that name a row that all companies share, and where. */
+  /** Columns with ids of rows that all companies share. */
   shared: { column: string; table: SharedTable }[]
 }
 
-/** What all companies of an installation share, by a code that is the same everywhere. */
+/** Tables that all companies share, with the code that identifies a row in every installation. */
 export const sharedTables = { country: 'code', profession_qualification: 'code' } as const
 export type SharedTable = keyof typeof sharedTables
 
@@ -49,11 +49,11 @@ const LEFT_OUT = [
   'scim_user',
   'scim_call',
 ]
-/** In what an entry of the log remembers of a row, users stand by the names of their columns. */
+/** The columns of the audit log that contain rows with ids of users. */
 const LOG = { table: 'audit_entry', columns: ['before', 'after'] }
 const NAMES_USER = '(^|_)user_id$|^actor_id$|_by$'
 
-/** Every table with the rows of a company, by what the catalog of the database knows. */
+/** Reads every table with rows of a company from the system catalog. */
 export async function companyTables(client: pg.ClientBase): Promise<CompanyTable[]> {
   const { rows } = await client.query<CompanyTable>(
     `with own as (
@@ -79,7 +79,7 @@ export async function companyTables(client: pg.ClientBase): Promise<CompanyTable
   return rows
 }
 
-/** The columns of the company itself that are written. */
+/** The exported columns of the company itself. */
 export async function companyColumns(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname::text as name from pg_attribute
@@ -88,7 +88,7 @@ export async function companyColumns(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Whom a row names: as a query of ids, for the company `$1`. */
+/** The queries of the user ids that a table contains, for the company `$1`. */
 export const usersIn = ({ name, users, userLists }: CompanyTable): string[] => [
   ...users.map((column) => `select ${pg.escapeIdentifier(column)} from ${pg.escapeIdentifier(name)} where company_id = $1`),
   ...userLists.map((column) => `select unnest(${pg.escapeIdentifier(column)}) from ${pg.escapeIdentifier(name)} where company_id = $1`),
@@ -101,10 +101,10 @@ export const usersIn = ({ name, users, userLists }: CompanyTable): string[] => [
 const sides = { there: 'here', here: 'there' } as const
 type Sides = typeof sides
 
-/** Two columns, `there` and `here`: a user, or a row that all companies share, by both numbers. */
+/** Tables that map ids of the archive (`there`) to ids of this installation (`here`), for users and for shared rows. */
 export type Numbers = { users: string; shared: (table: SharedTable) => string }
 
-/** A column of a row `t`, with users and what is shared by the numbers of the other side. Who is no longer anybody is nobody. */
+/** The SQL of a column of a row `t`, with ids of users and shared rows of the other side. A deleted user becomes null. */
 export function columnOf({ name, users, userLists, shared }: CompanyTable, column: string, numbers: Numbers, to: keyof Sides): string {
   const from = sides[to]
   const own = `t.${pg.escapeIdentifier(column)}`
@@ -122,7 +122,7 @@ export function columnOf({ name, users, userLists, shared }: CompanyTable, colum
   return own
 }
 
-/** The rows of a table of one company in the order of its key, by the numbers of an archive: the same wherever they are read. */
+/** The SQL that reads the rows of a company in the order of their key, with the ids of the archive. */
 export const rowsOf = (table: CompanyTable, companyId: number, numbers: Numbers) => {
   const column = (name: string) => columnOf(table, name, numbers, 'there')
   return `select ${table.columns.map(column).join(', ')} from ${pg.escapeIdentifier(table.name)} t where company_id = ${companyId} order by ${table.key.map(column).join(', ')}`

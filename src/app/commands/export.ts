@@ -7,7 +7,7 @@ import { exitWithError } from '#platform/startup-error.ts'
 import type { ArchivedUser, CompanyArchiveManifest } from './archive.ts'
 import { type CompanyTable, companyColumns, companyTables, type Numbers, rowsOf, sharedTables, usersIn } from './company-export-format.ts'
 
-/** Writes one company into an archive: rows, files, register and log, read in one snapshot while the application goes on. */
+/** Exports one company into an archive: rows, files and log, read in one snapshot while the application runs. */
 export async function exportCompany(
   url: string,
   files: FileStore,
@@ -34,13 +34,13 @@ export async function exportCompany(
   }
 }
 
-/** The archive calls everybody by the numbers they have here. */
+/** The archive uses the ids of this installation. */
 const SAME_NUMBERS: Numbers = {
   users: '(select id as here, id as there from app_user)',
   shared: (table) => `(select id as here, id as there from "${table}")`,
 }
 
-/** That a company left or came stands in the log of the installation. */
+/** Writes the export or import of a company into the log of the installation. */
 export const log = (client: pg.ClientBase, action: string, companyId: number, head: CompanyArchiveManifest) =>
   client.query(`insert into installation_entry (action, table_name, row_id, after) values ($1, 'company', $2, $3)`, [
     action,
@@ -73,7 +73,7 @@ async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[])
   }
 }
 
-/** Whoever is named anywhere in the rows of the company. */
+/** Reads all users that rows of the company name. */
 async function usersOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<ArchivedUser[]> {
   const named = tables.flatMap(usersIn)
   const { rows } = await client.query<ArchivedUser>(

@@ -39,7 +39,7 @@ type Change = {
   dropFiles?: boolean
 }
 
-/** The honest archive with other rows or another head; digests are those of what it then says. */
+/** Writes the archive again with changed rows or a changed manifest, and with matching digests. */
 async function changed(name: string, { head: changeHead, rows: changeRows = {}, dropFiles }: Change): Promise<string> {
   const extract = tar.extract()
   const read = pipeline(createReadStream(honest), createGunzip(), extract)

@@ -21,10 +21,9 @@ import { recomputedAt } from './recompute.ts'
 export type Imported = { companyId: number; head: CompanyArchiveManifest; known: string[]; made: string[] }
 
 /**
- * Brings a company into an installation that has others. All or nothing: the archive is read through before anything is begun; rows are
- * staged where nobody sees them, and then go in by one statement of one transaction, in which every reference is looked at. What is in
- * is read once more and has the digests of the archive. Others read meanwhile; their writes wait from the
- * statement to the commit.
+ * Imports a company into an installation, completely or not at all. The archive is read into staging tables first. One statement then
+ * inserts all rows and checks every reference. The inserted rows must have the digests of the archive. Other transactions can read
+ * meanwhile; their writes wait for the commit.
  */
 export async function importCompany(url: string, files: FileStore, file: string, key: Key = {}): Promise<Imported> {
   const head = await readThrough<CompanyArchiveManifest>(file, 'company', key)
@@ -78,12 +77,12 @@ export async function importCompany(url: string, files: FileStore, file: string,
   }
 }
 
-/** Whom the archive calls by which number, once `mapUsers` and `mapShared` have looked. */
+/** The ids of users and shared rows of the archive, after `mapUsers` and `mapShared`. */
 const AS_THERE: Numbers = { users: 'user_here', shared: (table) => `"${table}_here"` }
 
 const staged = (table: string) => pg.escapeIdentifier(`staged_${table}`)
 
-/** The same version of the program, and nobody here who is this company already. */
+/** Refuses another version of the program, and a company that already exists here. */
 async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<CompanyTable[]> {
   const tables = await companyTables(client)
   const schema = JSON.stringify([await migrationsOf(client), tables.map(({ name, columns }) => [name, columns])])
@@ -99,7 +98,7 @@ async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Pro
   const { pib, registration_number } = head.company.values
   for (const [what, value] of Object.entries({ pib, registration_number })) {
     if (value === null) continue
-    // The lock that whoever makes a company takes.
+    // The same lock as that of the creation of a company.
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${what.replace('_', ' ')} ${value}`])
     const { rows: taken } = await client.query(`select from company where ${what} = $1 and deleted_at is null`, [value])
     if (taken.length) throw new Error(`A company with the ${what === 'pib' ? 'PIB' : 'registration number'} ${value} is here already.`)
@@ -108,8 +107,9 @@ async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Pro
 }
 
 /**
- * Service accounts are always made again: their keys stay behind. Other accounts are one by their e-mail. Who has none here is given one without a password, in the groups of the same name that rule no
- * installation. A second account of one e-mail, which was invited and stands for the first, stands for it here too.
+ * Maps users of the archive to accounts here. Service accounts are always new, because their keys are not exported. Other accounts match
+ * by e-mail; a missing one is created without a password, in the groups of the same name that have no rights on the installation. A second
+ * account with the same e-mail stays the second account.
  */
 async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): Promise<{ known: string[]; made: string[] }> {
   await client.query('create temp table user_here (there bigint primary key, here bigint not null unique) on commit drop')
@@ -167,7 +167,7 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
   return { known, made }
 }
 
-/** Countries and levels of qualification are the same by their code. */
+/** Maps countries and qualification levels by their codes. */
 async function mapShared(client: pg.ClientBase, { shared }: CompanyArchiveManifest): Promise<void> {
   for (const [table, code] of Object.entries(sharedTables)) {
     await client.query(`create temp table "${table}_here" (there bigint primary key, here bigint not null) on commit drop`)
@@ -178,11 +178,11 @@ async function mapShared(client: pg.ClientBase, { shared }: CompanyArchiveManife
   }
 }
 
-/** The company and all its rows, by one statement: references are looked at when it is done, so circles among tables are no matter. */
+/** Inserts the company and all its rows by one statement, so that references between tables are checked at its end. */
 async function put(client: pg.ClientBase, { company }: CompanyArchiveManifest, tables: readonly CompanyTable[]): Promise<number> {
   const names = ['company', ...tables.map(({ name }) => name)]
   await hold(client, names)
-  // They would write into the log, mark days and ask months that are closed.
+  // These triggers would write into the log and refuse closed months.
   const wake = await disableTriggers(client, names)
   const { rows } = await client.query<{ id: number }>(`select nextval(pg_get_serial_sequence('company', 'id')) as id`)
   const id = rows[0]!.id
@@ -210,14 +210,14 @@ async function put(client: pg.ClientBase, { company }: CompanyArchiveManifest, t
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Some values are unique in the whole installation, such as the key of a device: the error names what is already here. */
+/** Some values, such as the key of a device, are unique in the installation. The error names the row that exists here. */
 function nameRepeatedRow(error: pg.DatabaseError): never {
   if (error.code !== UNIQUE_VIOLATION) throw error
   const what = error.table === 'device_key' ? 'A key of a device' : `A row of ${error.table ?? 'a table'}`
   throw new Error(`${what} in the archive is already in use in this installation. Replace it in the company, and export again.`)
 }
 
-/** Who writes now is let go first: a wait that could become a knot is given up and begun anew. */
+/** Locks the tables of the import. If that could be a deadlock, it gives up and tries again. */
 async function hold(client: pg.ClientBase, tables: string[]): Promise<void> {
   await client.query(`set local lock_timeout = '500ms'`)
   for (let tried = 1; ; tried++) {
@@ -233,7 +233,7 @@ async function hold(client: pg.ClientBase, tables: string[]): Promise<void> {
 }
 const MAX_TRIES = 60
 
-/** New rows of the company are numbered after those that came. */
+/** Moves the sequences of a table past the imported ids. */
 const moveSequence = (client: pg.ClientBase, table: string) =>
   client.query(
     `select setval(s::regclass, greatest(nextval(s::regclass), (select max(id) from ${staged(table)}) + 1), false)
@@ -241,7 +241,7 @@ const moveSequence = (client: pg.ClientBase, table: string) =>
     [table],
   )
 
-/** What is here now, called by the numbers of the archive, has its digests. */
+/** Compares the digests of the inserted rows with those of the archive. */
 async function mustBeEqual(
   client: pg.ClientBase,
   head: CompanyArchiveManifest,

@@ -7,7 +7,7 @@ import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { createServices } from '../services.ts'
 
-/** The closed months of companies worked out once more, as after a restore or an import: of one, or of all. */
+/** Computes the closed months of one company or of all again, after a restore or an import. */
 export async function recompute(services: Services, only?: number): Promise<Map<number, Recomputed[]>> {
   const companies = await withInstallationTransaction(services.database, (db) =>
     db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),
@@ -19,13 +19,13 @@ export async function recompute(services: Services, only?: number): Promise<Map<
   return found
 }
 
-/** The same for a command, which has no more than the address of the database; answers a line a month. */
+/** Does the same for a command that has only the URL of the database. Returns one line per month. */
 export async function recomputedAt(url: string, only?: number): Promise<{ lines: string[]; isEqual: boolean }> {
   const settings = readSettings(process.env)
   const [logins, dataDir] = [{ url, appUrl: url }, settings.DATA_DIR]
   const database = openDatabase(logins, 2)
   try {
-    const secret = randomUUID() // nothing that is sealed is opened
+    const secret = randomUUID() // nothing encrypted is read
     const found = await recompute(await createServices(settings, { logins, dataDir, secret, baseUrl: '' }, database), only)
     return { lines: linesOf(found), isEqual: [...found.values()].flat().every(({ otherwise, sums }) => otherwise + sums === 0) }
   } finally {

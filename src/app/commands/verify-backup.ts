@@ -12,7 +12,7 @@ import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { recomputedAt } from './recompute.ts'
 
-/** Restores a backup into a database of its own that is gone afterwards, and works the closed months of all companies out once more from it. */
+/** Restores a backup into a temporary database and computes its closed months again. */
 export async function rehearse(file: string): Promise<{ lines: string[]; months: number; isEqual: boolean }> {
   const key = { identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE }
   const head = await readThrough(file, 'installation', key)

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const project = join(import.meta.dirname, '../../..')
-/** Where the built screens are. */
+/** The folder of the built frontend. */
 export const dist = join(project, 'dist')
 
-/** Builds the screens where `dist` is missing or older than a source. Vite works in a process of its own, so its memory is not ours. */
+/** Builds the frontend if `dist` is missing or older than a source. Vite runs in a process of its own, so that its memory is freed. */
 export async function buildIfStale(): Promise<void> {
   if (!(await isStale())) return
   const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -16,7 +16,7 @@ export async function buildIfStale(): Promise<void> {
   if (code !== 0) throw new Error('The screens could not be built.')
 }
 
-/** Builds beside `dist` and puts it there whole: of several that build at once each serves what was built, never a half of it. */
+/** Builds into a folder beside `dist` and renames it, so that concurrent builds never serve a partial one. */
 async function build(): Promise<void> {
   const fresh = `${dist}.${process.pid}`
   try {
@@ -32,13 +32,13 @@ async function build(): Promise<void> {
 async function buildInto(folder: string): Promise<void> {
   const { build: buildScreens } = await import('vite')
   await buildScreens({ root: project, configFile: join(project, 'vite.config.ts'), build: { outDir: folder } })
-  // What the drawing of PDFs asks for under these names: letters that a file does not bring, and codecs of scans.
+  // The PDF viewer loads these by name: standard fonts and image codecs.
   for (const part of ['standard_fonts', 'wasm'])
     await cp(join(project, 'node_modules/pdfjs-dist', part), join(folder, 'pdf', part), { recursive: true })
   await pack(join(folder, 'assets'))
 }
 
-/** Packed once, as small as it goes: what is asked for a thousand times is not packed in a hurry each time. */
+/** Compresses files once at build time with the highest level. */
 async function pack(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => /\.(js|mjs|css|svg)$/.test(file)).map((file) => join(folder, file))
   await Promise.all(

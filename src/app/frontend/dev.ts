@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 
-// `npm run dev`: the screens change in the open page as they are saved, and the server begins anew when it is. It works on the demo.
+// `npm run dev`: open pages update when a file is saved, and the server restarts. It uses the demo data.
 const project = join(import.meta.dirname, '../../..')
 const [PORT, API] = [Number(process.env.PORT ?? 3000), Number(process.env.API_PORT ?? 3001)]
 
-/** What the build puts beside the screens for the reader of PDFs. */
+/** Serves the assets of the PDF viewer, which the build copies. */
 const ofPdf: Plugin = {
   name: 'of-pdf',
   configureServer({ middlewares }) {

@@ -10,15 +10,15 @@ import { dist } from './build.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
 
 /**
- * Serves the built screens: files by their own names, and the page itself for every address that is not of the API.
- * Where errors are reported, the page carries the address, and may speak to it.
+ * Serves the built frontend: files by name, and the page for every other address outside the API. If error reporting is configured, the
+ * page may connect to its address.
  */
 export async function registerFrontend(app: FastifyInstance, errorReporting?: string): Promise<void> {
   const built = await readFile(join(dist, 'index.html'), 'utf8')
   const page = errorReporting
     ? built.replace('</head>', `<meta name="error-reporting" content="${new URL(errorReporting).href.replaceAll('"', '%22')}" /></head>`)
     : built
-  // Packed once: it is the same for everybody.
+  // The page is compressed once, because it is the same for everybody.
   const pages = new Map([
     ['br', brotliCompressSync(page)],
     ['gzip', gzipSync(page)],
@@ -56,7 +56,7 @@ export async function registerFrontend(app: FastifyInstance, errorReporting?: st
       ['GET', 'HEAD'].includes(request.method) &&
       !/^\/(api|assets|iclock)(\/|$)/.test(request.url) &&
       !/\.\w+$/.test(request.url.split('?')[0]!)
-    // A part that is gone is refused, and may be there again: a page in its place would be taken for the part.
+    // A missing asset answers 404, because the browser would execute the page in its place.
     if (!isPage) return handleError(new AppError('common.not_found'), request, reply.header('cache-control', 'no-store'))
     const packed = [...pages].find(([coding]) => request.headers['accept-encoding']?.includes(coding))
     if (packed) reply.header('content-encoding', packed[0])
@@ -67,10 +67,10 @@ export async function registerFrontend(app: FastifyInstance, errorReporting?: st
   })
 }
 
-/** The codecs of scans are WebAssembly: the worker that reads PDFs may run it, and nothing else may. */
+/** The image codecs of PDF files are WebAssembly, which only the PDF worker may run. */
 const ofPdfWorker = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
-/** What is told of pages, and says nothing of an answer, a script or a letter form. */
+/** Headers of pages that other files do not need. */
 export const PAGE_HEADERS = [
   'content-security-policy',
   'origin-agent-cluster',
@@ -81,7 +81,7 @@ export const PAGE_HEADERS = [
   'x-xss-protection',
 ]
 
-/** Names under `assets` carry a digest of what is in them; others may change. */
+/** File names under `assets` contain a digest of the content, so browsers may cache them for ever. */
 function setHeaders(reply: FastifyReply, path: string): void {
   if (!path.includes('/assets/')) return void reply.header('cache-control', 'no-cache')
   for (const name of [...PAGE_HEADERS, 'cross-origin-opener-policy']) reply.removeHeader(name)

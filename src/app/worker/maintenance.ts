@@ -6,11 +6,11 @@ import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { modules } from '../modules.ts'
 
-/** The nightly maintenance: first the platform deletes what it stores for a time, then each module, then files without a name go. */
+/** The nightly maintenance: the platform deletes expired data, then each module, then files without a reference. */
 export async function runMaintenance(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`delete from idempotency_key where at < now() - interval '2 days'`.execute(db)
-    // The queue has given these emails up; what is sealed in them names people.
+    // The queue will not send these e-mails again, so their encrypted content is deleted.
     await sql`update mail set sealed = null where sealed is not null and posted_at < now() - interval '14 days'`.execute(db)
     await sql`select aggregate_employee_counts()`.execute(db)
   })

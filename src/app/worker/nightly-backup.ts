@@ -11,7 +11,10 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 
 const NAME = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
 
-/** The backup of the night, where a folder for it is set: once a day, for the holder of the key alone where one is set. Older ones than are kept go when it is whole. */
+/**
+ * Writes the nightly backup if a folder is configured, encrypted for the recipient if there is one. Older backups are deleted after it is
+ * complete.
+ */
 export async function runNightlyBackup(
   url: string,
   services: Services,
@@ -44,7 +47,7 @@ export async function runNightlyBackup(
   }
 }
 
-/** From the replica where there is one that is there: a whole installation is read, and nobody should wait for it. */
+/** Reads the backup from the replica if one answers, so that requests do not wait for it. */
 async function backUpFromReplica<T>(url: string, { replica, database }: Services, work: (source: string) => Promise<T>): Promise<T> {
   if (replica && (await replica.isThere(database.owner)))
     try {

@@ -6,16 +6,16 @@ import type { WorkerLease } from './worker-liveness.ts'
 
 type Worked = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & { pgPool: pg.Pool; lease: WorkerLease; crontab?: string }
 
-/** How long is waited before a queue that gave up is worked again, in milliseconds. */
+/** The shortest and longest wait before the queue starts again after an error, in milliseconds. */
 const [SOON, LATE] = [1_000, 15_000]
-/** How long what is being done may go on after somebody asked to stop. */
+/** How long running jobs may continue after a stop request, in milliseconds. */
 const PATIENCE = 5_000
 
 const logger = new Logger(() => (level, message) => void (level === 'error' && console.error(message.replace(/:.*/s, ''))))
 
 /**
- * Works the queue until it is stopped. Where the library gives up, as when the disk is full or the database away for long, what it
- * held goes back to the queue and the work is begun anew.
+ * Runs the queue until it is stopped. If the library fails, as with a full disk or a lost database, its jobs return to the queue and it
+ * starts again.
  */
 export async function runQueue({ lease, ...options }: Worked): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -46,7 +46,7 @@ export async function runQueue({ lease, ...options }: Worked): Promise<{ stop():
   return {
     async stop() {
       stopping.abort()
-      await runner.stop().catch(() => {}) // it may have given up already
+      await runner.stop().catch(() => {}) // it may have stopped already
       await keepAlive
     },
   }

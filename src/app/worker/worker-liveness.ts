@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { keyFor } from '#platform/secret-keys.ts'
 
-/** One lock is held, shared, by every process that works the queue; of the others there is one for each name that it works under, and for its secret. */
+/** Advisory locks: a shared one of all workers, one per worker name, and one for the secret of the installation. */
 const [ALIVE, NAMED, SECRET] = [7_301_882, 7_301_884, 7_301_885]
 type Heartbeat = [kind: number, what: string]
-/** How soon a lost lock is asked for again, and how often one looks for the dead, in milliseconds. */
+/** The wait before a lost lock is requested again, and the interval of the search for dead workers, in milliseconds. */
 const [RETRY, LOOK] = [1_000, 10_000]
 
 export type WorkerLease = { name(worker: string): Promise<void>; end(): void }
 
 /**
- * A process that was killed leaves its jobs locked. Every process that works the queue says so by locks that end with its connection:
- * who finds at its start that nobody does gives all that was held back to the queue at once, and while it runs what is held under a
- * name that nobody bears, seen twice in a row, since a connection may be lost for a moment.
+ * A killed process leaves its jobs locked. Each worker holds advisory locks that end with its connection. A worker returns jobs to the
+ * queue: at its start all jobs if no other worker lives, later those under a name without a lock. The second rule needs two observations
+ * in a row, because a connection may be lost for a moment.
  */
 export async function registerWorker(pool: pg.Pool, secret: string, look = LOOK): Promise<WorkerLease> {
   const client = await pool.connect()
@@ -36,7 +36,7 @@ export async function registerWorker(pool: pg.Pool, secret: string, look = LOOK)
   }
 }
 
-/** A database that was started again has forgotten the locks: they are taken anew as soon as they can be. */
+/** A database loses its locks with a restart, so lost locks are requested again. */
 function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat): Promise<void>; end(): void } {
   let [lockClient, ended]: [pg.PoolClient | undefined, boolean] = [undefined, false]
   const heartbeats: Heartbeat[] = []
@@ -72,7 +72,7 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
   return {
     async say(what) {
       heartbeats.push(what)
-      if (lockClient) await lock(lockClient, what).catch(() => {}) // lost: it is said anew with all others
+      if (lockClient) await lock(lockClient, what).catch(() => {}) // lost: the lock is requested again with the others
     },
     end() {
       ended = true
@@ -81,7 +81,7 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
   }
 }
 
-/** What is held under names that nobody bears. */
+/** Returns jobs to the queue whose worker name has no lock. */
 const FREE_WORKER_LOCKS = `
   select distinct locked_by as name from graphile_worker.jobs where locked_by is not null and not exists (
     select from pg_locks
@@ -107,7 +107,7 @@ function watchTheDead(pool: pg.Pool, look: number): { end(): void } {
 
 const markOf = (secret: string) => Buffer.from(keyFor(secret, 'mark of the secret')).toString('hex')
 
-/** Refuses to work beside processes of another secret: the one would not open what the other seals, nor let in whom it let in. */
+/** Refuses to run beside processes with another secret, because they could not read each other's encrypted data and tokens. */
 export async function assertSharedSecret(url: string, secret: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

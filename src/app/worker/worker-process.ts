@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from '../services.ts'
 
-/** How soon a process that died is followed by another, in milliseconds. */
+/** The shortest and longest wait before a new process replaces one that ended, in milliseconds. */
 const [SOON, LATE] = [1_000, 15_000]
 
-/** The messages between the two processes: one says that it works, the other that it is to end. */
+/** The messages between the two processes. */
 export const [WORKING, STOP] = ['working', 'stop']
 
 export type WorkerProcess = { isWorking(): boolean; stop(): Promise<void> }
 
-/** It lets go of what it does not need early: nobody waits for it to the millisecond. */
+/** The worker collects garbage early, because nobody waits for its milliseconds. */
 const SMALL = ['--max-semi-space-size=8']
 
-/** A process for the jobs that loads what it needs and waits to hear of the installation. It ends when this one does. */
+/** Starts a child process for jobs, which loads its modules and waits for the installation. It ends with this process. */
 export const forkWorker = (): ChildProcess =>
   fork(new URL('./worker-main.ts', import.meta.url), { execArgv: [...process.execArgv, ...SMALL] })
 
 /**
- * Works the queue in a process of its own, so that nobody who asks for a page waits for an import, a close or a paper. One that dies
- * is followed by another, and what it held is begun anew. Throws where the first cannot begin.
+ * Runs the queue in a child process, so that requests do not wait for an import, a close or a document. A process that ends is replaced,
+ * and its jobs run again. Throws if the first one cannot start.
  */
 export async function startWorkerProcess(installation: Installation, first = forkWorker()): Promise<WorkerProcess> {
   const stopping = new AbortController()
@@ -51,12 +51,12 @@ export async function startWorkerProcess(installation: Installation, first = for
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-/** Who is ending already does not hear it any more. */
+/** A process that is ending no longer receives messages. */
 const tell = (child: ChildProcess | undefined, word: string) => void (child?.connected && child.send(word, () => {}))
 
 async function begun(child: ChildProcess, installation: Installation): Promise<ChildProcess> {
   child.send(installation, () => {})
-  // Node itself may say something over the same line, as where files are watched.
+  // Node sends its own messages over the same channel, such as those of the file watcher.
   const works = new Promise<boolean>((resolve) =>
     child.on('message', (message) => message === WORKING && resolve(true)).once('exit', () => resolve(false)),
   )

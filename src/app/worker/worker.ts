@@ -12,13 +12,13 @@ import { runNightlyBackup } from './nightly-backup.ts'
 import { runQueue } from './queue-runner.ts'
 import { registerWorker } from './worker-liveness.ts'
 
-/** The nightly backup needs the address of the database, which no other job is given. */
+/** Only the nightly backup receives the URL of the database. */
 const BACKUP = { id: 'runNightlyBackup' }
 
-/** What the queue can carry. */
+/** All jobs of the queue. */
 export const jobs: readonly (CompanyJob | SystemJob)[] = [maintenanceJob, ...modules.flatMap((module) => module.jobs ?? [])]
 
-/** When jobs run by themselves, in universal time; what a night slept through missed is done at the start. */
+/** The schedule of jobs in UTC. A job that was missed while the server was off runs at the start. */
 export const schedule: readonly ScheduledJob[] = [
   { job: BACKUP, at: '40 1 * * *', fill: '1d' },
   { job: maintenanceJob, at: '17 3 * * *', fill: '1d' },
@@ -28,10 +28,10 @@ export const crontab = schedule.map(({ job, at, fill }) => [at, job.id, ...(fill
 
 type Payload = { companyId: number; userId: number; input: never }
 
-/** Background jobs at a time. One core stays free for requests, since a job loads the process, the database and the drawing of documents. */
+/** Maximum background jobs at once. One core stays free for requests. */
 const MAX_BACKGROUND_JOBS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** Works the queue and keeps the hours of days right in this process. Each job runs in the company, and as the user, of the act that asked for it. */
+/** Runs the queue in this process. A job runs in the company and as the user of the request that created it. */
 export async function startJobs(url: string, services: Services, look?: number): Promise<{ stop(): Promise<void> }> {
   const taskOf = (job: CompanyJob | SystemJob) => async (payload: unknown) => {
     const { input, companyId, userId } = payload as Payload
@@ -44,7 +44,7 @@ export async function startJobs(url: string, services: Services, look?: number):
   ]) as TaskList
   const pgPool = openPool(url, 6)
   const registration = await registerWorker(pgPool, services.secret, look)
-  // Background jobs have workers of their own, so that an email does not wait for an import.
+  // Background jobs have workers of their own, so that an e-mail does not wait for an import.
   const queues = [
     await runQueue({ pgPool, lease: registration, taskList: { [backgroundTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
     await runQueue({ pgPool, lease: registration, taskList: other as TaskList, concurrency: 2, crontab }),

@@ -6,15 +6,15 @@ type Db = Transaction<unknown>
 type Applied = { name: string; digest: string; makes: string[] }
 
 /**
- * Makes functions, views and triggers what `files`, which are some of `all`, say. A file is run when its text is another than the one
- * that was run last, or when something that it makes is not there, as after a migration that had to drop a view. Answers which were run.
+ * Creates or replaces functions, views and triggers. A file runs if its text changed since the last run, or if an object of it is missing,
+ * for example after a migration dropped a view. Returns the files that ran.
  */
 export async function applySql(db: Db, files: SqlFile[], all: SqlFile[]): Promise<string[]> {
   await ownTable(db)
   const before = new Map((await applied(db)).map((row) => [row.name, row]))
   const there = new Set(await everything(db))
   const due = files.filter(({ name, text, makes }) => before.get(name)?.digest !== digestOf(text) || makes.some((it) => !there.has(it)))
-  await sql`select set_config('check_function_bodies', 'off', true)`.execute(db) // what a body names may come after it
+  await sql`select set_config('check_function_bodies', 'off', true)`.execute(db) // a function body may name objects of later files
   if (!due.length) return []
   await sql`do $$ begin
     if to_regrole('retention') is not null then grant create on schema public to retention; end if; -- needed for a moment, to own a function
@@ -30,7 +30,7 @@ export async function applySql(db: Db, files: SqlFile[], all: SqlFile[]): Promis
   return due.map(({ name }) => name)
 }
 
-/** Drops what was made by files that are gone. */
+/** Drops the objects of deleted files. */
 export async function dropGone(db: Db, all: SqlFile[]): Promise<void> {
   const names = new Set(all.map(({ name }) => name))
   const gone = (await applied(db)).filter(({ name }) => !names.has(name))
@@ -39,14 +39,14 @@ export async function dropGone(db: Db, all: SqlFile[]): Promise<void> {
   for (const { name } of gone) await sql`delete from applied_sql where name = ${name}`.execute(db)
 }
 
-/** Triggers before the functions that they call. What a file makes now stays. */
+/** Drops objects, triggers before the functions that they call, except those that a file creates now. */
 async function dropMakes(db: Db, makes: string[], all: SqlFile[]): Promise<void> {
   const made = new Set(all.flatMap((file) => file.makes))
   const noMore = makes.filter((it) => !made.has(it)).sort()
   for (const it of noMore.reverse()) await sql.raw(`drop ${it.replace(' ', ' if exists ')}`).execute(db)
 }
 
-/** All in one go, which takes half the time. Where something is wrong nothing is done, and one after another says what it is. */
+/** Runs all files by one call, which takes half the time. After an error the files run one by one to find its cause. */
 async function atOnce(db: Db, files: SqlFile[]): Promise<boolean> {
   await sql`savepoint files`.execute(db)
   try {
@@ -58,7 +58,7 @@ async function atOnce(db: Db, files: SqlFile[]): Promise<boolean> {
   }
 }
 
-/** In place where that can be; where it cannot – other columns of a view, another signature –, it is dropped and made anew. */
+/** Replaces an object in place. If PostgreSQL refuses that (other columns of a view, another signature), drops and creates it. */
 async function apply(db: Db, file: SqlFile, all: SqlFile[], there: Set<string>): Promise<void> {
   if (!file.makes.some((it) => there.has(it))) return runFile(db, file)
   await sql`savepoint file`.execute(db)
@@ -71,7 +71,7 @@ async function apply(db: Db, file: SqlFile, all: SqlFile[], there: Set<string>):
   await sql`release savepoint file`.execute(db)
 }
 
-/** Its rights are those of a new one first, so that a right which the text gives no more is gone. */
+/** Resets the grants first, so that a removed grant is gone. */
 async function inPlace(db: Db, file: SqlFile, there: Set<string>): Promise<void> {
   const { makes } = file
   for (const it of makes.filter((it) => there.has(it))) {
@@ -85,7 +85,9 @@ async function inPlace(db: Db, file: SqlFile, there: Set<string>): Promise<void>
   if (rows.length !== functions.length) throw new Error(`${file.path}: another of that name is there, with other parameters`)
 }
 
-/** What stands on it goes with it and is made again; of what no file makes – a default, a policy, a check – a migration has to take care. */
+/**
+ * Drops an object with its dependents, and creates them again. Dependents without a file, such as a default or a policy, need a migration.
+ */
 async function recreate(db: Db, file: SqlFile, all: SqlFile[]): Promise<void> {
   const before = await everything(db)
   for (const it of file.makes) await sql.raw(`drop ${it.replace(' ', ' if exists ')} cascade`).execute(db)
@@ -99,7 +101,7 @@ async function recreate(db: Db, file: SqlFile, all: SqlFile[]): Promise<void> {
   for (const one of again) await runFile(db, one)
 }
 
-/** All that a `drop … cascade` could take away, by name. */
+/** The names of all objects that `drop … cascade` could remove. */
 async function everything(db: Db): Promise<string[]> {
   const { rows } = await sql<{ it: string }>`
     with ours as (select oid, relname, relkind from pg_class where relnamespace = 'public'::regnamespace)

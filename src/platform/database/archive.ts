@@ -11,9 +11,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
 import { digestOf } from '#platform/files/store/local-store.ts'
 
-/** Rows of a table in an archive, as `copy` writes them; `digest` is of all of them, in the order in which they were read. */
+/** A table in an archive in the format of `copy`. `digest` covers all rows in the order of reading. */
 export type ArchivedTable = { name: string; columns: string[]; rows: number; digest: string }
-/** What an archive says of itself. It stands at its end, so what has none is not whole. */
+/** The manifest at the end of an archive. An archive without one is incomplete. */
 export type ArchiveManifest = {
   version: 2
   kind: 'installation' | 'company'
@@ -24,26 +24,26 @@ export type ArchiveManifest = {
   files: string[]
 }
 
-/** All rows of an archive. */
+/** The number of rows of an archive. */
 export const rowsIn = ({ tables }: Pick<ArchiveManifest, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** What is in the way of an archive is its reader's to know. */
+/** A damaged archive, or one that cannot be opened. */
 export class Damaged extends Error {}
 
-/** So much of a table is one part: what is held in memory does not grow with the table. */
+/** The size of one part of a table in bytes, so that memory does not grow with the table. */
 const PART = 8_000_000
 
-/** An archive while it is written. */
+/** An archive that is being written. */
 export type Writing = {
-  /** The rows that a query answers, in parts that end where a row ends. */
+  /** Adds the rows of a query in parts that end with a row. */
   rows(client: pg.ClientBase, table: { name: string; columns: string[] }, query: string): Promise<void>
   file(sha256: string, bytes: Buffer): Promise<void>
   tables: ArchivedTable[]
 }
 
 /**
- * Writes an archive that only its owner can read: for whoever holds the key of `recipient` alone, where one is given. The file has its
- * name once it is whole and on the disk; one that is there already is not written over.
+ * Writes an archive that only its owner can read, encrypted if there is a `recipient`. The file gets its name when it is complete and on
+ * disk. An existing file is not overwritten.
  */
 export async function writeArchive<Head extends object>(
   file: string,
@@ -55,7 +55,7 @@ export async function writeArchive<Head extends object>(
   const pack = tar.pack()
   const handle = await open(temporaryFile, 'w', 0o600)
   const written = pipeline(await sealedFor(recipient, pack.pipe(createGzip())), handle.createWriteStream({ flush: true }))
-  // Waits until what was added has gone on, so that a slow disk does not fill the memory.
+  // Waits until the stream has accepted the data, so that a slow disk does not fill the memory.
   const add = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) =>
       pack.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve())).end(bytes),
@@ -82,7 +82,7 @@ export async function writeArchive<Head extends object>(
   }
 }
 
-/** Encrypted by the format of `age`, so that its own tool opens it as well. */
+/** Encrypts in the format of `age`, so that its command-line tool can decrypt it. */
 export async function sealedFor(recipient: string | undefined, bytes: Readable): Promise<Readable> {
   if (!recipient) return bytes
   const { Encrypter } = await import('age-encryption')
@@ -120,10 +120,10 @@ async function addRows(
   return { name, columns, rows, digest: hash.digest('hex') }
 }
 
-/** Where the key lies that opens archives which were written for it. */
+/** The file of the private key for encrypted archives. */
 export type Key = { identityFile?: string | undefined }
 
-/** Reads through an archive: every part of a table and every file, one after another, each looked at before it is given. Throws `Damaged`. */
+/** Reads an archive: every part of a table and every file in order, each verified first. Throws `Damaged`. */
 export async function readThrough<Head extends ArchiveManifest>(
   file: string,
   kind: Head['kind'],
@@ -147,7 +147,7 @@ export async function readThrough<Head extends ArchiveManifest>(
     await read
   } catch (error) {
     const { code } = error as { code?: string }
-    // What the database or the disk says is said as it is.
+    // Errors of the database and the disk are passed on.
     if (error instanceof Damaged || /^(E[A-Z]+|[0-9A-Z]{5})$/.test(code ?? '')) throw error
     throw new Damaged(`${file} is no archive of Kadrovik, or it is cut.`)
   }
@@ -159,7 +159,7 @@ export async function readThrough<Head extends ArchiveManifest>(
 
 const AGE = 'age-encryption.org/'
 
-/** The bytes of a file, opened by the key where it is encrypted. */
+/** The bytes of a file, decrypted with the key if it is encrypted. */
 export async function openedBy(identityFile: string | undefined, file: string): Promise<Readable> {
   const handle = await open(file)
   const { buffer: start } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0)

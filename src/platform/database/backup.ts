@@ -9,12 +9,12 @@ import { type ArchiveManifest, rowsIn, writeArchive } from './archive.ts'
 import { openPool } from './database.ts'
 import { runningPostgres, startPostgres } from './embedded.ts'
 
-/** What the migrator keeps for itself. */
+/** Tables of the migrator. */
 const leftOut = ['kysely_migration', 'applied_sql']
 
 /**
- * Every table of ours with the columns that can be written, in an order in which references are whole. The id of a transaction beside the
- * key of a row is left out: it belongs to this server, and a restore writes a new one.
+ * Every application table with its writable columns, in an order that satisfies references. A transaction id outside the primary key is
+ * not copied, because it belongs to this server.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
@@ -29,7 +29,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; c
   return rows
 }
 
-/** Data and files in one archive that only its owner can read. All tables are read in one snapshot, while the application goes on. */
+/** Writes data and files into one archive that only its owner can read. All tables are read in one snapshot while the application runs. */
 export async function backUp(url: string, files: FileStore, file: string, recipient?: string): Promise<ArchiveManifest> {
   const pool = openPool(url, 1)
   const client = await pool.connect()
@@ -56,15 +56,15 @@ export async function backUp(url: string, files: FileStore, file: string, recipi
 
 export const quoted = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ')
 
-/** Of which version a database is. */
+/** The migrations that a database has. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
 }
 
 /**
- * The database of the environment: a server of one's own, or the embedded one, started for as long as the work lasts.
- * What can be done `whileRunning` comes to an application at work, and finds something there.
+ * Runs work on the configured database: an external server, or the embedded one, which runs for the duration. `whileRunning` allows work
+ * beside a running application.
  */
 export async function withDatabase<T>(work: (url: string, files: FileStore) => Promise<T>, { whileRunning = false } = {}): Promise<T> {
   const settings = readSettings(process.env)

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 import type { KeyHolder } from '#platform/tokens.ts'
 import type { Logins } from './logins.ts'
 
-/** Two pools of two logins: itself, which sees what a door opens, and beside it the one of who owns the tables. */
+/** Two connection pools: this one with row security for companies, and one of the owner of the tables. */
 export class Database extends Kysely<DB> {
   readonly owner: Kysely<DB>
   constructor(app: PostgresDialectConfig, owner: PostgresDialectConfig) {
@@ -15,7 +15,7 @@ export class Database extends Kysely<DB> {
     await Promise.all([super.destroy(), this.owner.destroy()])
   }
 }
-/** Who acts, where, by which action and when. A job has no session: it goes on for the one who asked for it. */
+/** The user, company, action and time of a call. A job has no session and runs for the user who created it. */
 export type Caller = {
   companyId: number
   userId: number
@@ -25,28 +25,25 @@ export type Caller = {
   address?: string
   keyHolders?: readonly KeyHolder[] | undefined
 }
-/** What the door found: a session that lives, a member, as which employee, with which rights. */
+/** The result of the entry query: a valid session, a membership, the employee and the permissions. */
 export type Entry = { lives: boolean; is_member: boolean; employee_id: number | null; permissions: string[]; is_scoped: boolean }
 
-/** Days stay strings: a day has no time zone. Ids and counts are numbers: none of ours is beyond 2^53. */
+/** Days stay strings, because a day has no time zone. Ids and counts become numbers, because none exceeds 2^53. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/**
- * How long something may take, in milliseconds: a statement, a transaction that does nothing, the wait for a connection. None is no
- * limit.
- */
+/** Time limits in milliseconds for a statement, an idle transaction and the wait for a connection. A missing one is unlimited. */
 export type Limits = { statement?: number; idle?: number; connect?: number }
-/** What a request may take of the database, so that a few heavy ones leave it to all others. Jobs have no limits, and connections of their own. */
+/** The limits of requests. Jobs have none, and use connections of their own. */
 export const OF_REQUESTS: Limits = { statement: 30_000, idle: 60_000, connect: 10_000 }
 
-/** Every connection of a company is the role `app` from its first moment: what forgets a door sees no row of any company. */
+/** Opens the pools. A connection for companies has the role `app` from its start, so a query outside a company sees no rows. */
 export function openDatabase({ url, appUrl }: Logins, connections = 10, { statement = 0, idle = 0, connect = 0 }: Limits = {}): Database {
   const limits = `-c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
   const poolOf = (login: string, maxConnections: number, options: string) =>
     openPool(login, maxConnections, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
-  // The other door is for short looks: half as many do.
+  // Queries outside companies are short, so half as many connections are enough.
   return new Database(
     { pool: poolOf(appUrl, connections, `-c role=app ${limits}`) },
     { pool: poolOf(url, Math.ceil(connections / 2), limits) },
@@ -55,19 +52,19 @@ export function openDatabase({ url, appUrl }: Logins, connections = 10, { statem
 
 const open = new Set<pg.PoolClient>()
 
-/** Connections as the role that owns the tables. A lost idle one is no event: the pool opens another when it needs to. */
+/** Opens connections of the owner of the tables. A lost idle connection is ignored, because the pool opens another. */
 export function openPool(url: string, max: number, more: object = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, ...more })
   pool.on('error', () => {}).on('remove', (client) => void open.delete(client as pg.PoolClient))
   return pool.on('connect', (client) => void open.add(client.on('error', () => {})))
 }
 
-/** Cuts every connection of the process: what waits for the database hears that it is away, and what was not committed is undone. */
+/** Closes every connection of the process. Waiting queries fail and open transactions roll back. */
 export function hangUp(): void {
   for (const client of open) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy() // its types do not name it
 }
 
-/** One transaction, one company, one user, one named action; tells the work what the user is there. */
+/** Runs work in a transaction for one company, one user and one named action, and passes the permissions of the user. */
 export function beginCompanyTransaction<T>(
   database: Database,
   caller: Caller,
@@ -77,8 +74,8 @@ export function beginCompanyTransaction<T>(
 }
 
 /**
- * Sets role, company, user, action and time for the transaction, and reads the rights of the user.
- * `enter` takes the user from the settings, so they are set before it runs. Poolers may drop the role of the start-up options.
+ * Sets role, company, user, action and time of the transaction, and reads the permissions. `enter` reads the user from the settings, so
+ * they are set first. A connection pooler may lose the role of the start options.
  */
 async function enter(db: Transaction<DB>, { companyId, userId, sessionId, action, now }: Caller): Promise<Entry> {
   const { rows } = await sql<Entry>`
@@ -92,7 +89,10 @@ async function enter(db: Transaction<DB>, { companyId, userId, sessionId, action
   return rows[0]!
 }
 
-/** The other door: sign-in, my companies, upkeep. The login that owns the tables, so every company's rows. `now` is the hour of the house. */
+/**
+ * Runs work outside companies, for sign-in and maintenance. The login owns the tables and sees rows of all companies. `now` is the time of
+ * the application clock.
+ */
 export function withInstallationTransaction<T>(database: Database, work: (db: Transaction<DB>) => Promise<T>, now?: Date): Promise<T> {
   return database.owner.transaction().execute(async (db) => {
     if (now) await db.executeQuery(CompiledQuery.raw(`select set_config('app.now', $1, true)`, [now.toISOString()]))
@@ -100,7 +100,9 @@ export function withInstallationTransaction<T>(database: Database, work: (db: Tr
   })
 }
 
-/** Statements with values are prepared once a connection, but for those that carry a list. Texts beyond the first thousand go unprepared. */
+/**
+ * Statements with values are prepared once per connection, unless a value is a list. After a thousand texts further ones are not prepared.
+ */
 const names = new Map<string, string>()
 class PreparingClient extends pg.Client {
   override query = ((text: unknown, values?: unknown[], ...rest: unknown[]) => {
@@ -110,11 +112,11 @@ class PreparingClient extends pg.Client {
     return name ? call.call(this, { name, text, values: sent }, ...rest) : call.call(this, text, sent, ...rest)
   }) as pg.Client['query']
 }
-/** From its sixth use on a prepared statement has a plan made for all values: it would take a list of thousands for ten, and cannot hash it. */
+/** From its sixth execution a prepared statement uses a generic plan, which assumes ten elements of a list and no hash. */
 const carriesList = (values: readonly unknown[]) =>
   values.length > 100 ||
   values.some((value) => (Array.isArray(value) && value.length > 50) || (typeof value === 'string' && value.length > 10_000))
-/** A list of ids as the server reads it: the driver would look through each of thousands for what is to be escaped. */
+/** A list of ids in the text form of an array. The driver would escape each element. */
 const asSent = (value: unknown): unknown => (Array.isArray(value) && value.every(Number.isInteger) ? `{${value.join(',')}}` : value)
 function nameOf(text: string): string | undefined {
   const known = names.get(text)

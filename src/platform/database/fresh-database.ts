@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** Runs work on a migrated database of its own and deletes it. */
+/** Runs work on a new migrated database and deletes it. */
 export async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fresh-'))
   const server = await startPostgres(folder, { fsync: 'off' })

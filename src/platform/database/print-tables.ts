@@ -31,7 +31,10 @@ const tables = `
       where schemaname = 'public' and tablename = c.relname) as policies
   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('kysely_migration', 'applied_sql') order by 1`
 
-/** In the order in which they fire: before the statement, before its rows, after its rows, after the statement, at the commit; then by name. */
+/**
+ * Triggers in the order of their execution: before the statement, before its rows, after its rows, after the statement, at the commit;
+ * then by name.
+ */
 const triggers = `
   select t.tgrelid::regclass::text as on, tgname as name, tgtype::int as type, p.proname as calls, tginitdeferred as deferred,
     array_remove(string_to_array(encode(tgargs, 'escape'), '\\000'), '') as arguments
@@ -80,7 +83,7 @@ function readers({ rights, policies }: Table): string {
   return `${app ? `\`app\`: ${rowOwner} (${app.join(', ')})` : 'sign-in and upkeep alone'}${retention}`
 }
 
-/** The four triggers of `guard_closed_months` are told as one. */
+/** The four triggers of `guard_closed_months` are described as one. */
 const grouped = (its: Trigger[]) => its.filter(({ name }) => !/^closed_month_(update|delete|truncate)$/.test(name))
 
 function describeTrigger({ name, type, calls, deferred }: Trigger, fileOf: Map<string, SqlFile>): string {
@@ -92,7 +95,7 @@ function describeTrigger({ name, type, calls, deferred }: Trigger, fileOf: Map<s
   return `\`${name}\` ${when} ${events.join(', ')}${usual || !path ? '' : `: ${calls} (\`${path}\`)`}`
 }
 
-/** The functions that hold rows or a lock until the commit, by themselves or by one that they call. */
+/** The functions that lock rows or take an advisory lock, directly or by a function that they call. */
 function holdingOf(fileOf: Map<string, SqlFile>): Set<string> {
   const texts = [...fileOf].flatMap(([it, { text }]) => (it.startsWith('function ') ? [{ name: it.slice(9), text }] : []))
   const holding = new Set(texts.filter(({ text }) => /for (no key )?update|advisory/.test(text)).map(({ name }) => name))

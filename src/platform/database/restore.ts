@@ -12,8 +12,8 @@ import { migrate } from './migrate.ts'
 import { disableTriggers } from './triggers.ts'
 
 /**
- * Brings an archive back into an installation that has nobody yet. All or nothing: rows go in with triggers asleep, in one
- * transaction, and every reference is made again before it is committed. `head` is what `readThrough` found.
+ * Restores an archive into an empty installation, completely or not at all: rows are inserted without triggers in one transaction, and
+ * every reference is checked before the commit. `head` is the manifest of `readThrough`.
  */
 export async function restore(url: string, store: FileStore, file: string, head: ArchiveManifest, key: Key = {}): Promise<void> {
   await migrate(url)
@@ -24,7 +24,7 @@ export async function restore(url: string, store: FileStore, file: string, head:
     const targetTables = await tablesOf(client)
     await mustFit(client, head, targetTables)
     const wake = await putToSleep(client)
-    for (const { name } of targetTables) await client.query(`delete from ${pg.escapeIdentifier(name)}`) // what migrations wrote comes back from the archive
+    for (const { name } of targetTables) await client.query(`delete from ${pg.escapeIdentifier(name)}`) // the archive contains the rows that migrations inserted
     const columns = new Map(targetTables.map((table) => [table.name, quoted(table.columns)]))
     const columnsOf = (name: string): string => {
       const known = columns.get(name)
@@ -37,7 +37,7 @@ export async function restore(url: string, store: FileStore, file: string, head:
       file: async (bytes) => void (await store.put(bytes)),
     })
     await wake()
-    await client.query('select rebuild_record_changes(null)') // transactions of the other database are numbered otherwise
+    await client.query('select rebuild_record_changes(null)') // transaction ids of the other database have no meaning here
     for (const { name } of targetTables) await moveSequence(client, name)
     await client.query('commit')
   } catch (error) {
@@ -58,13 +58,13 @@ async function mustFit(
   if (users.length) throw new Error('There is data here already. Restore into an empty DATA_DIR or database.')
   if (JSON.stringify(await migrationsOf(client)) !== JSON.stringify(head.migrations))
     throw new Error('The backup is of another version of the program. Restore it with that version, then start this one.')
-  // Names of tables and columns go into statements, so they must be those of this database.
+  // Names of tables and columns become part of statements, so they must exist in this database.
   const shapes = (tables: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
   if (shapes(head.tables) !== shapes(targetTables)) throw new Damaged('The tables of the backup are not those of the program.')
 }
 
-/** Numbers go on after the highest that came back. */
+/** Sequences continue after the highest restored id. */
 async function moveSequence(client: pg.PoolClient, name: string): Promise<void> {
   await client.query(
     `select setval(s, greatest((xpath('/row/m/text()', query_to_xml(format('select coalesce(max(id), 0) + 1 as m from %I', $1::text), false, true, '')))[1]::text::bigint, 1), false)
@@ -74,7 +74,7 @@ async function moveSequence(client: pg.PoolClient, name: string): Promise<void> 
   )
 }
 
-/** Takes references away, and puts triggers of ours to sleep. A reference that is made again looks at every row, so what is not whole is refused. */
+/** Drops references and disables application triggers. Creating a reference again checks every row, so incomplete data is refused. */
 async function putToSleep(client: pg.PoolClient): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -95,7 +95,7 @@ if (import.meta.main) {
     process.exit(1)
   }
   const key = { identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE }
-  // What is wrong with the archive is said before anything is begun.
+  // The archive is verified completely before anything is written.
   await readThrough(file, 'installation', key)
     .then(async (head) => {
       await withDatabase((url, files) => restore(url, files, file, head, key))

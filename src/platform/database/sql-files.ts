@@ -4,14 +4,14 @@ import { type Kysely, sql } from 'kysely'
 
 export type SqlFiles = Awaited<ReturnType<typeof sqlFiles>>
 
-/** A file of SQL; `makes` are the functions, views and triggers in it, as `function f`, `view v`, `trigger t on table`. */
+/** An SQL file; `makes` lists its functions, views and triggers, as `function f`, `view v`, `trigger t on table`. */
 export type SqlFile = { name: string; path: string; text: string; makes: string[] }
 
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * All SQL files in the order in which they run: `tools` that tables are made with, the tables (`schema`, by module), their `migrations`,
- * and the `objects` of modules.
+ * All SQL files in the order of execution: helper functions (`tools`), tables (`schema`, by module), their `migrations`, and the `objects`
+ * of modules.
  */
 export async function sqlFiles() {
   const of = async (pattern: string) => inOrder(await readAll(pattern))
@@ -34,7 +34,7 @@ async function readAll(pattern: string): Promise<SqlFile[]> {
   )
 }
 
-/** Files of SQL that are made of what TypeScript says: each gives its `text`. */
+/** SQL files that TypeScript generates: each module exports its `text`. */
 async function writtenAll(pattern: string): Promise<SqlFile[]> {
   const paths = await Array.fromAsync(glob(pattern, { cwd: root }))
   return Promise.all(
@@ -45,7 +45,7 @@ async function writtenAll(pattern: string): Promise<SqlFile[]> {
   )
 }
 
-/** What a text makes. A statement begins its line, the body of a function does not. */
+/** The objects that a text creates. A statement begins at the start of a line, the body of a function does not. */
 export function objectsOf(text: string): string[] {
   const made = text.matchAll(/^create (?:or replace )?(?:constraint )?(function|view|trigger) (\w+)([^;]*)/gm)
   return [...made].map(([, kind, name, rest]) =>
@@ -53,7 +53,7 @@ export function objectsOf(text: string): string[] {
   )
 }
 
-/** What makes nothing of these comes first, then functions, views – each after those it reads –, and what hangs a trigger on a table. */
+/** Sorts files: those without objects, functions, views (each after those it reads), triggers. */
 export function inOrder(files: SqlFile[]): SqlFile[] {
   const rank = ({ makes }: SqlFile) =>
     !makes.length ? 0 : makes.some((it) => it.startsWith('trigger')) ? 3 : makes.some((it) => it.startsWith('view')) ? 2 : 1
@@ -69,7 +69,7 @@ export function inOrder(files: SqlFile[]): SqlFile[] {
   return ordered
 }
 
-/** The words above a `create table` are kept with the table, for whoever looks at the database alone. */
+/** Stores the comment above a `create table` as the comment of the table in the database. */
 export async function runComments(db: Kysely<unknown>, files: SqlFile[]): Promise<void> {
   const comments = files.flatMap(({ text }) =>
     [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].map(([, lines, table]) => {
@@ -80,7 +80,7 @@ export async function runComments(db: Kysely<unknown>, files: SqlFile[]): Promis
   if (comments.length) await sql.raw(comments.join(';\n')).execute(db)
 }
 
-/** Runs a file; what is wrong with it is said with its name. */
+/** Runs a file. An error names the file. */
 export async function runFile(db: Kysely<unknown>, { path, text }: SqlFile): Promise<void> {
   await sql
     .raw(text)

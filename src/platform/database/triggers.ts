@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Puts triggers of ours to sleep, on these tables or on all, for whoever owns the tables; the answer wakes them as they were. References stay awake. */
+/**
+ * Disables application triggers on some tables or all, as the owner of the tables. The result enables them again. Foreign keys stay
+ * active.
+ */
 export async function disableTriggers(client: pg.ClientBase, tables?: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; state: string }>(
     `select tgrelid::regclass::text as table, quote_ident(tgname) as name, tgenabled as state from pg_trigger t join pg_class c on c.oid = tgrelid

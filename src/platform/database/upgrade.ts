@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts'
 import { fetchPrograms } from './postgres-binaries-archive.ts'
 import { restore } from './restore.ts'
 
-/** Files stay where they are: they are no part of the cluster. */
+/** Files are not part of the cluster and stay where they are. */
 const noFiles: FileStore = {
   put: () => Promise.reject(new Error('no file is brought')),
   write: () => Promise.reject(new Error('no file is brought')),
@@ -27,14 +27,14 @@ const noFiles: FileStore = {
 export type Upgraded = { rows: number; tables: number; previousFolder: string }
 
 /**
- * Makes the cluster of a data folder, which programs of another major version made, one of this version: a copy of it is started by its own
- * programs, brought to the tables of today, and read into a new cluster, where every reference is made again and every table counted. The
- * cluster of before is moved aside whole, so the way back is to move it back. Cut off anywhere, nothing has happened or all has.
+ * Upgrades the cluster of a data folder to this major version of PostgreSQL: its own programs start a copy, migrations run, and the rows
+ * are read into a new cluster with all references and counts checked. The old cluster stays in a folder beside it. An interruption leaves
+ * the old or the new cluster, never a partial one.
  */
 export async function upgrade(dataDir: string, programs: Programs): Promise<Upgraded> {
   const data = resolve(dataDir, 'postgres')
   await restAlone(dataDir)
-  await rm(upgradedDataFolder(data), { recursive: true, force: true }) // of one that was cut off
+  await rm(upgradedDataFolder(data), { recursive: true, force: true }) // left by an interrupted upgrade
   const work = await mkdtemp(join(resolve(dataDir), 'upgrading-'))
   try {
     await copyCluster(data, join(work, 'old', 'postgres'))
@@ -73,7 +73,7 @@ async function during(folder: string, programs: Programs | undefined, work: (url
   }
 }
 
-/** As many rows of each table as were read. */
+/** Checks that each table has as many rows as were read. */
 async function mustHold(url: string, { tables }: ArchiveManifest): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { onFreshDatabase } from './fresh-database.ts'
 
-/** Writes `types.ts` from the migrated database, or checks that it says what the database says. */
+/** Writes `types.ts` from the migrated database, or checks that it is current. */
 export function writeTypes(url: string, ...more: string[]): void {
   const cli = join(import.meta.dirname, '../../../node_modules/kysely-codegen/dist/cli/bin.js')
   const mapping = '{"int8":"number","date":"string","numeric":"number"}'
@@ -32,7 +32,7 @@ export function writeTypes(url: string, ...more: string[]): void {
   )
 }
 
-/** The text of `foreign-keys.ts`: the column of each foreign key, beside that of the company. */
+/** The text of `foreign-keys.ts`: the column of each foreign key beside `company_id`. */
 async function foreignKeysText(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -48,7 +48,7 @@ export const foreignKeys: Readonly<Record<string, string>> = {\n${lines.join('')
 
 const foreignKeysFile = join(import.meta.dirname, '../../../db/foreign-keys.ts')
 
-/** Writes `foreign-keys.ts` from the migrated database, or checks that it says what the database says. */
+/** Writes `foreign-keys.ts` from the migrated database, or checks that it is current. */
 export async function writeForeignKeys(url: string, { verify = false } = {}): Promise<void> {
   const text = await foreignKeysText(url)
   if (!verify) return writeFileSync(foreignKeysFile, text)

@@ -3,10 +3,10 @@ import type { Module } from '../module.ts'
 /** The HTTP status of each error code. A code has one status wherever it is answered. The manifests of the modules fill it. */
 export const errorStatuses: Record<string, number> = {}
 
-/** The field of the input that a constraint speaks of, where it is one. */
+/** The input field of each constraint. */
 export const constraintFields: Record<string, string> = {}
 
-/** Takes the errors of all modules. A code that two modules define is a mistake. */
+/** Collects the errors of all modules. Throws if two modules define one code. */
 export function setErrors(modules: readonly Pick<Module, 'name' | 'errors' | 'constraintFields'>[]): void {
   const owners = new Map<string, string>()
   for (const { name, errors = {}, constraintFields: fields = {} } of modules) {

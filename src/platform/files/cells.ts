@@ -1,6 +1,6 @@
 import { normalizeText } from '#shared/text/normalize.ts'
 
-/** What the reader can find wrong with a cell or a row; each is the key of its message. */
+/** Problems of a cell or a row. Each is the key of its message. */
 export const cellProblemCodes = [
   'files.cell_error',
   'files.cell_formula',
@@ -14,10 +14,10 @@ export const cellProblemCodes = [
 ] as const
 export type CellProblemCode = (typeof cellProblemCodes)[number]
 
-/** A cell that cannot be taken as it stands. `column` is null where the whole row is meant; `value` is what the file shows there. */
+/** A cell with a problem. `column` is null for the whole row; `value` is the text in the file. */
 export type CellProblem = { column: number | null; code: CellProblemCode; value: string }
 
-/** A row of a file: every cell a text, days as `YYYY-MM-DD`; the number is the one that a spreadsheet shows. */
+/** A row of a file: every cell is a text, days are `YYYY-MM-DD`. The number is that of the spreadsheet. */
 export type TableRow = { number: number; cells: string[]; problems?: CellProblem[] }
 
 const spreadsheetErrors = new Set([
@@ -47,7 +47,7 @@ const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
 
-/** A text that a database can store, and what is wrong with the cell that it came from. */
+/** The text of a cell in a form that the database can store, with its problem if there is one. */
 export function checkCellText(text: string): { text: string; code?: CellProblemCode } {
   if (isSpreadsheetError(text)) return { text, code: 'files.cell_error' }
   const formed = text.isWellFormed() ? text : text.toWellFormed()
@@ -65,7 +65,7 @@ export const rowProblem = ({ problems }: Pick<TableRow, 'problems'>): CellProble
 
 const figuresOf = (cell: string) => cell.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a')
 
-/** Whether the first row of a file is data and no row of headings: it has figures where the rows below it have the same form. */
+/** Whether the first row is data and not headings: it has digits where the rows below it have the same form. */
 export function looksLikeData([first = [], ...others]: string[][]): boolean {
   const below = others.slice(0, 10)
   const withFigures = first.flatMap((cell, column) => (/\d/.test(cell) ? [column] : []))

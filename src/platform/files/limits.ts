@@ -1,2 +1,2 @@
-/** The largest document that is taken, in bytes: 20 MB. */
+/** The maximum size of a stored document in bytes: 20 MB. */
 export const MAX_STORED_DOCUMENT_BYTES = 20 * 1024 * 1024

@@ -3,7 +3,7 @@ import { integer } from '#shared/fields.ts'
 import { delimiters } from './delimiters.ts'
 import { encodings } from './encodings.ts'
 
-/** What is done with rows that are hidden in a sheet: each is a question until one of the two is chosen. */
+/** How hidden rows of a sheet are read. The user must choose one. */
 export const hiddenRowChoices = ['include', 'skip'] as const
 export const dateOrders = ['dmy', 'mdy'] as const
 
@@ -28,7 +28,7 @@ export const FileReading = z.object({
   sheet: z.int(),
   encoding: z.enum(encodings).nullable(),
   delimiter: z.enum(delimiters).nullable(),
-  /** Whether encoding and delimiter are beyond doubt. */
+  /** Whether encoding and delimiter are certain. */
   isSure: z.boolean(),
   heading: z.int(),
   hidden_count: z.int(),

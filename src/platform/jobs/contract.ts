@@ -9,7 +9,7 @@ export const Job = z.object({
   status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   done: z.int(),
   total: z.int(),
-  /** More than one start: the server was stopped in the middle and the work began anew. */
+  /** Above one, the server stopped during the work and started it again. */
   starts: z.int(),
   result: z.record(z.string(), z.unknown()).nullable(),
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -17,7 +17,7 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-/** Of their own jobs only: what somebody else started does not exist here. */
+/** Jobs of the signed-in user. Jobs of other users do not exist here. */
 export const jobsContract = {
   /** Returns the status, progress and result of a background job. */
   getJob: {

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx, Services } from '../context.ts'
 
-/** Work of the queue for a company. It runs in the company, and as the user, of the request that asked for it. */
+/** A queued job of a company. It runs in the company and as the user of the request that created it. */
 export type CompanyJob<Input = never> = { id: string; kind: 'company'; run: (ctx: Ctx, input: Input) => Promise<void> }
 
-/** Work of the queue that belongs to no company, as sending a message. */
+/** A queued job of no company, such as sending a message. */
 export type SystemJob<Input = never> = { id: string; kind: 'system'; run: (services: Services, input: Input) => Promise<void> }
 
-/** Reports how far the work is, of how much; throws when a user asked to stop, so that nothing is stored. */
+/** Reports progress. Throws if a user requested cancellation, so that nothing is stored. */
 export type Progress = (done: number, total: number) => Promise<void>
-/** The file of a background job is an export: by which endpoint, of what, how many rows. It is logged in the same transaction. */
+/** The file of a background job is an export: its operation, table and number of rows. It is logged in the same transaction. */
 export type Exported = { by: string; table: string; rows: number }
-/** The outcome of a background job: figures for the screen, and a file where there is one. */
+/** The result of a background job: figures for the screen, and a file if there is one. */
 export type JobOutcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
-/**
- * Work that people follow on the screen, with progress and cancel. All of it is one transaction. `run` is a method, so that jobs of
- * different inputs stand in one list: the input is what `enqueueBackgroundJob` was given.
- */
+/** Work with progress and cancellation in one transaction. `run` is a method, so that jobs of different inputs fit in one list. */
 export type BackgroundJob<Input = unknown> = { id: string; run(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> }
 
 /** A background job, with the id that is stored in `job.kind`. */
@@ -28,12 +25,12 @@ export const defineJob = <Input>(id: string, run: CompanyJob<Input>['run']): Com
 /** A job of no company, with the id that is stored with queued work. */
 export const defineSystemJob = <Input>(id: string, run: SystemJob<Input>['run']): SystemJob<Input> => ({ id, kind: 'system', run })
 
-/** When a job runs by itself: `at` in the form of cron, in universal time; `fill` is how far back a missed run is done at the start. */
+/** The schedule of a job: `at` is a cron expression in UTC; `fill` is how far back a missed run is made up for at the start. */
 export type ScheduledJob = { job: { id: string }; at: string; fill?: string }
 
-/** How a job waits: those of one key as one, and of two the more urgent (the lower number) is carried first. */
+/** How a job is queued: jobs of one key are one job, and a lower urgency number runs first. */
 type Waiting = { key?: string; urgency?: number }
-/** Emails and what a user waits for, the usual work, and work that waits until the queue is empty. */
+/** Priorities: e-mails and what a user waits for, usual work, and work for an empty queue. */
 export const PRIORITY_HIGH = 0
 const USUAL = 10
 export const PRIORITY_LOW = 20

@@ -1,19 +1,19 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A letter ready to go. `id` is the same however often it is sent, so that who gets it twice can tell. */
+/** An e-mail that is ready to send. A repeated attempt has the same `id`, so that receivers recognise it. */
 export type Letter = { id: string; postedAt: Date; to: string; subject: string; text: string; html: string }
-/** Takes a letter to where it goes; throws when that did not work, and is then asked again. */
+/** Delivers e-mails. Throws on failure, after which the queue tries again. */
 export type Mailer = { name: string; deliver(letter: Letter): Promise<void> }
 
 const PATIENCE = 20_000
 
-/** By SMTP when there is a server for it; otherwise letters become files in a folder, for whoever keeps the installation. */
+/** Sends by SMTP if a server is configured, otherwise writes e-mails as files into a folder. */
 export function mailerFor({ smtpUrl, from, folder }: { smtpUrl: string | undefined; from: string; folder: string }): Mailer {
   return smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(folder, from)
 }
 
-/** The address is an object, so a comma or a name in it is never read as another recipient. */
+/** The address is an object, so that a comma or name in it cannot become another recipient. */
 const messageOf = ({ id, postedAt, to, subject, text, html }: Letter, from: string) => ({
   from,
   to: { name: '', address: to },
@@ -25,7 +25,7 @@ const messageOf = ({ id, postedAt, to, subject, text, html }: Letter, from: stri
   headers: { 'auto-submitted': 'auto-generated' },
 })
 
-/** What writes letters is loaded by the first of them. */
+/** The mail library is loaded on first use. */
 const library = () => import('nodemailer')
 
 function bySmtp(url: string, from: string): Mailer {
@@ -56,7 +56,7 @@ function intoFolder(folder: string, from: string): Mailer {
     async deliver(letter) {
       const { message } = await (await library()).createTransport(settings).sendMail(messageOf(letter, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // The same letter is the same file, so one that is sent once more is not there twice.
+      // A repeated e-mail has the same file name, so that it exists once.
       const file = join(folder, `${letter.postedAt.toISOString().replaceAll(/[:.]/g, '-')}-${letter.id}.eml`)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)

@@ -10,27 +10,27 @@ import { seal, unseal } from '../encryption.ts'
 import { catalogs } from '../messages.ts'
 import type { Letter } from './mailer.ts'
 
-/** Who gets a letter, and in which words they read. */
+/** A recipient of an e-mail, with language and script. */
 export type Recipient = { email: string; language: string; script: string }
 type Post = {
   to: Recipient
-  /** The beginning of its keys in the catalogs: `.subject`, `.text`, and `.act` on the button where there is a link. */
+  /** The prefix of its message keys: `.subject`, `.text`, and `.act` for the button if there is a link. */
   letter: string
   details?: Record<string, string | number>
-  /** Where the button leads, beneath the address of the installation: `/reset-password#…`. */
+  /** The path of the button's link, such as `/reset-password#…`. */
   path?: string
 }
 
 /**
- * Puts a letter into the post, in the transaction at hand: it goes out if, and only if, that is kept. What it says is
- * sealed until it is sent, so neither the queue nor a backup tells the secrets of its links.
+ * Queues an e-mail in the current transaction, so that it is sent only if the transaction commits. Its content is encrypted until it is
+ * sent, because links contain secrets.
  */
 export async function queueEmail({ services, db }: { services: Services; db: Kysely<DB> }, post: Post): Promise<void> {
   const content = { ...written(services, post), to: post.to.email }
   await sql`select queue_email(${seal(services.secret, 'mail', '', JSON.stringify(content))})`.execute(db)
 }
 
-/** Carried by the queue, which tries again for days. The row is held while the letter goes, so no second worker sends it. */
+/** Sends a queued e-mail; the queue tries again for days. The row is locked meanwhile, so that no second worker sends it. */
 export async function sendMail(services: Services, { id }: { id: string }): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const row = await db.selectFrom('mail').select(['sealed', 'posted_at']).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -42,14 +42,14 @@ export async function sendMail(services: Services, { id }: { id: string }): Prom
   })
 }
 
-/** The SMTP code of an address that will never take the letter (5xx for the recipient). Every other failure is tried again. */
+/** The SMTP code of a permanent rejection of the recipient (5xx), otherwise 0. All other failures are tried again. */
 function permanentRejectionOf(error: unknown): number {
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   if (responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO') return responseCode
   throw error
 }
 
-/** Remembers an address that refuses letters, for whoever invites it; a letter that arrives forgets it. */
+/** Stores that an address rejects e-mails; a delivered e-mail clears it. */
 async function noteDelivery(db: Kysely<DB>, address: string, reply_code: number | undefined): Promise<void> {
   const digest = addressDigest(address)
   if (reply_code === undefined) await db.deleteFrom('undeliverable_address').where('digest', '=', digest).execute()
@@ -63,7 +63,7 @@ async function noteDelivery(db: Kysely<DB>, address: string, reply_code: number 
 
 const addressDigest = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex')
 
-/** Does the address in this expression refuse letters? */
+/** Whether the address of this expression rejects e-mails. */
 export const isUndeliverable = (email: RawBuilder<string | null>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from undeliverable_address a where a.digest = encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex'))`
 
@@ -83,14 +83,14 @@ function written(services: Services, { to, letter, details = {}, path }: Post): 
   return { subject, text: lines.filter(Boolean).join('\n\n'), html: page({ subject, text, link, act, footer, lang }) }
 }
 
-/** What people typed may stand in a subject: it is one line whatever it holds. */
+/** A subject is one line, whatever users typed into it. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 type Page = { subject: string; text: string; link: string | undefined; act: string | undefined; footer: string; lang: string }
 
-/** Readers of mail know little of styles, so they stand on the elements. Nothing is fetched from anywhere. */
+/** Mail programs support few styles, so styles are on the elements. Nothing is loaded from the network. */
 function page({ subject, text, link, act, footer, lang }: Page): string {
   const paragraphs = text.split('\n').map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`)
   const button =

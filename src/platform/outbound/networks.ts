@@ -19,7 +19,7 @@ for (const [address, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   blocked.addSubnet(address, bits, 'ipv4')
-/** Within global unicast: Teredo and other protocol assignments, documentation, and 6to4, which carries an IPv4 address. */
+/** Ranges within global unicast that are not public: Teredo, documentation and 6to4. */
 for (const [address, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,8 +34,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Whether an address is of the public internet. Private, loopback, link-local, metadata, multicast and reserved addresses are not, nor are
- * IPv6 addresses outside of 2000::/3, which include all that carry an IPv4 address (mapped, NAT64).
+ * Whether an address is public. Private, loopback, link-local, metadata, multicast and reserved addresses are not, nor are IPv6 addresses
+ * outside 2000::/3, which include mapped and NAT64 addresses.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
@@ -43,12 +43,12 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
 }
 
-/** Whether an address is of this machine. */
+/** Whether an address is a loopback address. */
 export const isLoopbackAddress = (address: string): boolean =>
   isIP(address) !== 0 && loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-/** The host of a URL as an address or a name, without the brackets of IPv6. */
+/** The host of a URL without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
-/** Whether a URL names this machine itself: an installation may allow it for receivers that run beside it. */
+/** Whether a URL names this machine. An installation may allow it for receivers on the same machine. */
 export const isLoopbackUrl = (url: URL): boolean => hostOf(url) === 'localhost' || isLoopbackAddress(hostOf(url))

@@ -44,7 +44,7 @@ test('a number in another notation is read as the address that it is', async () 
     return ['8.8.8.8']
   }
   for (const host of ['2130706433', '0x7f.1', '127.1', '[::ffff:7f00:1]', '0177.0.0.1', '[::1]']) {
-    // It reaches this machine only, where the list of the installation allows it; no name server is resolvedHosts.
+    // An allowed loopback host resolves to loopback only, without a name server.
     const addresses = await addressesOf(new URL(`https://${host}/`), resolve)
     assert.ok(addresses.every(isLoopbackAddress))
   }

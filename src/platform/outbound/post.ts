@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { hostOf, isLoopbackAddress, isLoopbackUrl, isPublicAddress } from './networks.ts'
 
 export const outboundErrors = ['timeout', 'internal_network', 'unknown_host', 'certificate', 'connection'] as const
-/** Why a call got no answer. */
+/** The reason why a call has no response. */
 export type OutboundErrorCode = (typeof outboundErrors)[number]
 export class OutboundError extends Error {
   readonly code: OutboundErrorCode
@@ -15,7 +15,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** The addresses of a name. */
+/** Resolves a host name to its addresses. */
 export type Resolve = (host: string) => Promise<string[]>
 export type OutboundAnswer = { status: number; text: string }
 type Call = {
@@ -29,7 +29,7 @@ type Call = {
 
 const DNS_TIMEOUT_MS = 2000
 
-/** Asks the name servers themselves: `dns.lookup` would occupy one of the few threads of the process as long as a server is silent. */
+/** Queries name servers directly, because `dns.lookup` would block a thread of the process while a server is silent. */
 const resolveHost: Resolve = async (host) => {
   if (host === 'localhost') return ['127.0.0.1']
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 })
@@ -38,8 +38,8 @@ const resolveHost: Resolve = async (host) => {
 }
 
 /**
- * The addresses to which a URL may be connected. Refuses it when one of the answers of the name servers is not public; a URL that names
- * this machine may connect to this machine only.
+ * The addresses to which a URL may connect. Throws if any resolved address is not public. A URL of this machine connects to this machine
+ * only.
  */
 export async function addressesOf(url: URL, resolve: Resolve = resolveHost): Promise<string[]> {
   const host = hostOf(url)
@@ -51,8 +51,8 @@ export async function addressesOf(url: URL, resolve: Resolve = resolveHost): Pro
 }
 
 /**
- * Posts a body and returns the status with the beginning of the answer. Every connection goes to an address that was checked, so a name
- * that changes between check and connection reaches no internal network. Redirects are not followed.
+ * Posts a body, and returns the status with the beginning of the response. It connects to a verified address, so that a name which changes
+ * meanwhile cannot reach an internal network. Redirects are not followed.
  */
 export async function post({ url, headers, body, timeoutMs, maxAnswerBytes, resolve }: Call): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -86,7 +86,7 @@ export async function post({ url, headers, body, timeoutMs, maxAnswerBytes, reso
   })
 }
 
-/** The beginning of an answer. The status has come already, so an answer that never ends is cut when the time is over. */
+/** Reads the beginning of the response. An endless response is cut at the time limit. */
 function readBeginning(answer: IncomingMessage, maxBytes: number): Promise<string> {
   return new Promise((accept) => {
     const parts: Buffer[] = []

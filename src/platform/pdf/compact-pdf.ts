@@ -1,14 +1,13 @@
 import { deflateSync } from 'node:zlib'
 
-/** So many objects are packed together. */
+/** The number of objects that are compressed together. */
 const TOGETHER = 200
 const HEAD = /^\d+ 0 obj\s*/
 const TAIL = /\s*endobj\s*$/
 
 /**
- * The same PDF with its objects packed: a tagged table says of every cell what it is, in ten times as much as the words take, which
- * packs into a part of it. The catalog says what Typst has no words for: the script of the language, and that the title stands in the
- * head of the window.
+ * Compresses the objects of a PDF, because the tags of tables are long and repetitive. Adds to the catalog what Typst cannot write: the
+ * script of the language, and the title in the window.
  */
 export function packed(source: Buffer, language: string): Buffer {
   const { places, end, trailer } = tableOf(source)
@@ -47,7 +46,7 @@ export function packed(source: Buffer, language: string): Buffer {
   return Buffer.concat([...written, Buffer.from(`startxref\n${start}\n%%EOF\n`)])
 }
 
-/** Where each object begins, by its number; where the last one ends; and what the trailer says. */
+/** The position of each object by its number, the end of the last one, and the trailer. */
 function tableOf(source: Buffer): { places: number[]; end: number; trailer: string } {
   const end = source.lastIndexOf('\nxref\n') + 1
   const [, lines, trailer] = /^xref\n0 \d+\s+([\s\S]*?)trailer\s*<<([\s\S]*?)>>\s*startxref/.exec(source.toString('latin1', end)) ?? []
@@ -64,7 +63,7 @@ function bodyOf(source: Buffer, from: number, to: number): Buffer {
 
 const isStream = (body: Buffer) => body.toString('latin1', body.length - 9) === 'endstream'
 
-/** The catalog and the description of the file, with its language by its whole name; every other object as it is. */
+/** Completes the catalog and the metadata with the full language tag; returns other objects unchanged. */
 function named(body: Buffer, language: string): Buffer {
   if (body.includes('/Type /Catalog'))
     return edited(body, (content) =>

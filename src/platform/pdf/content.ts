@@ -11,93 +11,93 @@ export type TextLook = {
   decoration?: 'underline'
   fontSize?: number
   color?: string
-  /** It is the same in either script: a code, a number of a register, an address on the net. */
+  /** Whether the text stays as it is in either script: a code, a register number, a URL. */
   verbatim?: boolean
 }
 
-/** A piece of a line. */
+/** A piece of text within a line. */
 export type TextRun = string | (TextLook & { text: string })
 
-/** What is true of anything that stands on a page; what it holds looks the same, but for what it says of itself. */
+/** Properties of any block; its content inherits its look. */
 type Placed = TextLook & {
   alignment?: 'left' | 'center' | 'right' | 'justify'
   margin?: Margin
-  /** On one page, whole. */
+  /** Whether the block stays on one page. */
   unbreakable?: boolean
-  /** Of what stands on the page itself and within nothing else. */
+  /** Only for blocks of the page itself. */
   pageBreak?: 'before' | 'after'
 }
 
-/** A text; `heading`: it is one, of that level, and is never parted from what follows it. */
+/** A text. A heading has a level and stays with the block after it. */
 export type PdfText = Placed & { text: string | TextRun[]; heading?: 1 | 2 | 3 }
 export type Stack = Placed & { stack: Content[] }
-/** What stands side by side; each as wide as an equal part where it says nothing. */
+/** Blocks side by side; without a width they share the space equally. */
 export type Columns = Placed & { columns: (Block & { width?: Width })[]; columnGap?: number }
 export type PdfList = Placed & ({ ul: Content[] } | { ol: Content[]; start?: number })
 export type PdfTable = Placed & {
   table: {
     widths: Width[]
-    /** Stand above the rest on every page that it comes to. */
+    /** Rows that repeat at the top of every page. */
     headerRows?: number
-    /** Stand under the last row, never alone on a page. */
+    /** Rows at the end of the table, never alone on a page. */
     footerRows?: number
-    /** A row breaks over two pages only where it says more than a page holds. */
+    /** A row breaks across pages only if it is longer than a page. */
     dontBreakRows?: boolean
     body: TableCell[][]
   }
   lines?: Lines
 }
-/** `alt` says what it shows to who does not see it. */
+/** `alt` is the alternative text. */
 export type Picture = Placed & { alt: string; png: Uint8Array; width: number; height: number }
 type Point = [x: number, y: number]
-/** What is drawn of lines, frames and words; the feet of the letters stand at `at`. */
+/** A shape of a drawing: lines, frames and text. `at` is the baseline of text. */
 export type PdfShape =
   | { line: Point[]; color: string }
   | { box: [x: number, y: number, width: number, height: number]; color: string; thick: number; dashed: boolean }
   | { text: string; at: Point; size: number; color: string; bold: boolean }
-/** The region of a drawing, in units of its own, each so many points. */
+/** A drawing with its own units, each of this number of points. */
 export type Drawing = Placed & {
   alt: string
   drawing: PdfShape[]
   region: { x: number; y: number; width: number; height: number }
   scale: number
 }
-/** A drawn line, so long. */
+/** A horizontal line of this length. */
 export type DrawnRule = Placed & { rule: number }
 export type Block = PdfText | Stack | Columns | PdfList | PdfTable | Picture | Drawing | DrawnRule
 export type Content = string | Block
 
-/** As wide as said, as what it holds, or an equal part of what is left. Percents are shares of the whole. */
+/** A width: a number of points, as wide as the content, or an equal part of the rest. Percentages refer to the whole. */
 export type Width = number | 'auto' | '*' | `${number}%`
-/** `rows`: between rows alone; otherwise how thick, of what colour, and how far from the words, aside and above. */
+/** Lines of a table: `rows` between rows only; otherwise width, colour and distance to the text. */
 export type Lines = 'all' | 'none' | 'rows' | { width: number; color: string; inset: [number, number] }
-/** A cell that spans columns stands in the place of so many. */
+/** A cell. A cell that spans columns takes their places. */
 export type TableCell = string | (Block & { colSpan?: number; fillColor?: string; border?: false })
 
 export type PdfScript = 'latin' | 'cyrillic'
 
 export type PdfLayout = {
-  /** Stands in the properties of the file, and as what is read aloud of it first. */
+  /** The title of the file, which screen readers read first. */
   title: string
-  /** When it was made; a paper that is drawn again is the same. */
+  /** The creation day. It makes a repeated drawing equal. */
   made: Day
-  /** Whose it is. */
+  /** The author of the file. */
   author?: string
-  /** Serbian where nothing is said. */
+  /** The language; Serbian by default. */
   language?: Language
   content: Content[]
-  /** What stands at the foot of every page, left of its number. */
+  /** The footer of every page, left of the page number. */
   footer?: string
-  /** In place of these: what stands above and below every page; PAGE_NUMBER and PAGES in it are the numbers. */
+  /** Blocks above and below every page instead; PAGE_NUMBER and PAGES in them are numbers. */
   top?: Content[]
   foot?: Content[]
   pageSize?: 'A4' | 'A3'
   pageOrientation?: 'portrait' | 'landscape'
   margins?: Margin
   fontSize?: number
-  /** The typeface of what is read line by line; tables and forms have one without serifs, which is read by figure. */
+  /** Whether the text has serifs. Tables and forms have none. */
   serif?: boolean
-  /** Names that are not transliterated letter by letter. */
+  /** Names with a spelling of their own in Cyrillic. */
   spelled?: Spelled
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Both have Serbian Latin and Cyrillic in each of their files, which are embedded; DejaVu has nearly every other sign too. */
+/** Both typefaces contain Serbian Latin and Cyrillic in every file; DejaVu contains nearly every other character. */
 const folderOf = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 const dejavu = ['', '-Bold', '-Oblique', '-BoldOblique'].map((name) =>
   join(folderOf('dejavu-fonts-ttf'), 'ttf', `DejaVuSansCondensed${name}.ttf`),
@@ -11,20 +11,20 @@ const ptSerif = ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic']
   join(folderOf('@expo-google-fonts/pt-serif'), name, `PTSerif_${name}.ttf`),
 )
 
-/** The families as their files name them. */
+/** Font family names. */
 export const SANS = 'DejaVu Sans'
 export const SERIF = 'PT Serif'
 
 export type Typefaces = { files: Buffer[]; isDrawn: (code: number) => boolean }
 
-/** The files of the typefaces, and which signs every one of DejaVu has. */
+/** The font files, and the characters that every DejaVu file contains. */
 export function readTypefaces(): Typefaces {
   const [sans, serif] = [dejavu, ptSerif].map((files) => files.map((file) => readFileSync(file))) as [Buffer[], Buffer[]]
   const signs = sans.map(signsOf)
   return { files: [...sans, ...serif], isDrawn: (code) => signs.every((some) => some.has(code)) }
 }
 
-/** The signs of a TrueType file, by its table `cmap` in format 12. */
+/** The characters of a TrueType file, from table `cmap` in format 12. */
 function signsOf(file: Buffer): Set<number> {
   const tables = Array.from({ length: file.readUInt16BE(4) }, (_, at) => 12 + at * 16)
   const cmap = file.readUInt32BE(tables.find((at) => file.toString('latin1', at, at + 4) === 'cmap')! + 8)

@@ -1,20 +1,20 @@
 import { PAGE_NUMBER_PLACEHOLDER, PAGES } from './content.ts'
 
-/** Stands for a sign that no typeface of ours has. */
+/** The replacement of a character that no font contains. */
 const UNKNOWN = '\uFFFD'
-/** What nearly every text is made of: all of it is in every typeface. */
+/** The usual characters, which every font contains. */
 const USUAL = /^[ -~\u00A0-\u024F\u0400-\u045F\u2010-\u2015\u2018-\u201E\u2022\u2026\u20AC\u2116\u2192\u2212]*$/
-/** A line that ends by hand. */
+/** A manual line break. */
 const LINE_END = /\r\n|[\n\v\f\r\x85\u2028\u2029]/
-/** A word that no page has room for may end a line after so many letters. */
+/** A very long word may break after this number of letters. */
 const ENDLESS = /\S{64}(?=\S)/g
-/** What has no picture: controls, marks of direction and of joining. */
+/** Characters without a glyph: controls, direction marks and joiners. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 
-/** A piece of text, a line's end (0), the number of the page (1), how many pages there are (2). */
+/** A piece of text, a line end (0), the page number (1), or the number of pages (2). */
 export type SignPiece = string | 0 | 1 | 2
 
-/** A text as a page can draw it: by lines, and with a sign in place of each that has no picture in our typefaces. */
+/** Splits a text into lines and replaces characters without a glyph. */
 export function piecesOf(text: string, isDrawn: (code: number) => boolean): SignPiece[] {
   const pieces: SignPiece[] = []
   for (const [at, line] of text.split(LINE_END).entries()) {

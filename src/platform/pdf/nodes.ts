@@ -1,7 +1,7 @@
 import type { Lines } from './content.ts'
 import type { SignPiece } from './glyphs.ts'
 
-/** A paper as `page.typ` reads it: texts in their script, and looks by their number. */
+/** A document as `page.typ` reads it: texts in their script, and looks by number. */
 export type TypesetDocument = {
   title: string
   author: string
@@ -9,7 +9,7 @@ export type TypesetDocument = {
   lang: string
   fonts: string[]
   size: number
-  /** How far a line reaches above and beneath the foot of its letters, as parts of their size. */
+  /** The height of a line above and below the baseline, relative to the font size. */
   line: [number, number]
   page: { size: string; flipped: boolean; margins: readonly number[] }
   looks: SetLook[]
@@ -20,16 +20,16 @@ export type TypesetDocument = {
 }
 
 export type SetLook = { size?: number; color?: string; bold?: boolean; italics?: boolean }
-/** Pieces of a line in one look, or in that of what stands around them. */
+/** Pieces of text with one look, or with that of their context. */
 export type Pieces = (SignPiece | { look: number; underlined?: true; pieces: Pieces })[]
-/** Nodes one beneath another, with the room above the first and under the last. */
+/** Nodes below each other, with the space before the first and after the last. */
 export type Flow = { lead: number; nodes: PdfNode[]; tail: number }
-/** Points, as what it holds, or a share of what is left. */
+/** A width in points, automatic, or a fraction of the rest. */
 export type SetWidth = number | 'auto' | `${number}`
 export type NodeCell =
   | Pieces
   | ({ span?: number; fill?: string; align?: string; bare?: true; look?: number } & ({ pieces: Pieces } | { flow: Flow }))
-/** A shape in points of its drawing. */
+/** A shape in points. */
 export type SetShape =
   | { points: number[][]; color: string }
   | { box: number[]; color: string; thick: number; dashed: boolean }

@@ -26,8 +26,8 @@ const content: Content[] = [
 const layout: PdfLayout = { title: 'Rešenje o đačkoj užini', made: day, author: 'Mlekara', content, footer: 'RES-2026/1' }
 
 /**
- * What ISO 19005-2 asks at level A, of what can be seen from outside: the claim, the title and the language, a profile of colours, every
- * typeface within and with the letters of its glyphs, an identity, and nothing that is encrypted, that runs or that is elsewhere.
+ * The requirements of ISO 19005-2 level A that are visible in the file: the claim, title and language, a colour profile, embedded fonts
+ * with Unicode maps, an id, and no encryption, scripts or external content.
  */
 test('a PDF is made to be kept: PDF/A-2a, with its language and its title', async () => {
   const cases = [
@@ -87,7 +87,7 @@ test('PDF content has a reading order and roles', async () => {
   assert.ok(decorations > 0)
 })
 
-/** PDF.js is no work of ours nor of who wrote the file. */
+/** PDF.js is independent of the writer and of this project. */
 test('a second PDF reader finds structure, title, language and table heads', async () => {
   const pdf = await getDocumentProxy(new Uint8Array(await writePdf(layout)))
   const { info } = await pdf.getMetadata()

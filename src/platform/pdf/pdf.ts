@@ -12,7 +12,7 @@ import { Setter } from './typst-adapter.ts'
 export * from './content.ts'
 
 const PAGE = readFileSync(new URL('page.typ', import.meta.url), 'utf8')
-/** There is nothing in it: a page is made of what it is given. */
+/** An empty folder: a page uses its inputs only. */
 const NOWHERE = join(import.meta.dirname, '../../server/pdf/nowhere')
 const MARGINS: Margin = [62, 54, 62, 60]
 const SIZE = 10.5
@@ -20,15 +20,15 @@ const SIZE = 10.5
 type Press = { compiler: Compiler; isDrawn: (code: number) => boolean }
 let press: Press | undefined
 
-/** The typesetter and the typefaces are read once in a thread, when the first paper asks: who draws none needs neither. */
+/** The typesetter and fonts are loaded once in a thread, with the first document. */
 function ready(): Press {
   const { files, isDrawn } = readTypefaces()
   return { compiler: typesetter(NOWHERE, files), isDrawn }
 }
 
 /**
- * A paper as the bytes of a PDF/A-2a: tagged, with its typefaces within. It is written in Latin; for Cyrillic every text of it is
- * transliterated, but what is marked `verbatim`. Pages are A4 and numbered. The same paper gives the same bytes.
+ * Writes a document as PDF/A-2a: tagged, with embedded fonts. The text is Latin; Cyrillic is transliterated except where `verbatim`. Pages
+ * are A4 and numbered. Equal documents give equal bytes.
  */
 export async function writePdf(layout: PdfLayout, script: PdfScript = 'latin'): Promise<Buffer> {
   press ??= ready()
@@ -41,18 +41,18 @@ export async function writePdf(layout: PdfLayout, script: PdfScript = 'latin'): 
     return packed(typeset(compiler, set), languageOf(layout, script))
   } finally {
     compiler.resetShadow()
-    // Nothing is kept of a paper for the next.
+    // Frees the memory of the document.
     compiler.evictCache(0)
   }
 }
 
 function typeset(compiler: Compiler, layout: TypesetDocument): Buffer {
   try {
-    // In one step: a document that is handed out between its setting and its writing is let go when the next sweep of this side comes.
+    // In one call, because a compiled document that is returned to JavaScript may be collected before it is written.
     return compiler.pdf({ mainFileContent: PAGE, inputs: { layout: JSON.stringify(layout) } }, { pdfStandard: 'a-2a' })
   } catch (error) {
     const errorCode = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    // What stands between quotes may be words of the paper.
+    // Quoted text may be content of the document, so it is removed from the error.
     throw new Error(`the layout is not set: ${errorCode.replace(/"[^"]*"|`[^`]*`/g, '…')}`)
   }
 }
@@ -68,7 +68,7 @@ function typesetLayout(layout: PdfLayout, script: PdfScript, setter: Setter): Ty
     title: setter.plain(title),
     author: setter.plain(author),
     made: { year, month, day: date },
-    // Typst breaks Serbian words in Cyrillic; in Latin they break as Croatian ones do, and are called Serbian when all is set.
+    // Typst hyphenates Serbian in Cyrillic only. Latin text is hyphenated as Croatian, and the file is marked as Serbian afterwards.
     lang: layout.language === 'en' ? 'en' : script === 'latin' ? 'hr' : 'sr',
     fonts: serif ? [SERIF, SANS] : [SANS],
     size: layout.fontSize ?? SIZE,

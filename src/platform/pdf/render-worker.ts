@@ -4,7 +4,7 @@ export type ToDraw = { script: string; work: unknown }
 export type DrawnPdf = { memory: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { error: unknown })
 
 exitWithParent()
-// A word from the terminal is for who began this one, who may still wait for the paper.
+// Ctrl-C is for the parent process, which may still wait for a document.
 process.on('SIGINT', () => {})
 
 const say = (drawn: DrawnPdf) => process.connected && process.send!(drawn, () => {})

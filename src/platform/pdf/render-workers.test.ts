@@ -86,10 +86,10 @@ test('what is urgent is drawn before all that waits', async () => {
   const done: string[] = []
   const layout = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
   const drawn = (name: string, isUrgent: boolean) => renderPdf(layout(name), 'latin', 1, { isUrgent }).then(() => done.push(name))
-  // Both processes are there already: to begin one takes longer than a short paper.
+  // Both processes run already, because a start takes longer than a short document.
   await Promise.all([drawn('prvi', false), drawn('prvi hitan', true)])
   done.length = 0
-  // So many that even a process that is scheduled late draws the urgent one before the last of them.
+  // Enough documents that even a process that starts late draws the urgent one before the last of them.
   const waiting = Array.from({ length: 40 }, (_, at) => drawn(`obican ${at}`, false))
   await Promise.all([...waiting, drawn('hitan', true)])
   assert.ok(done.indexOf('hitan') < waiting.length, done.join())

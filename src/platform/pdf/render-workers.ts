@@ -1,22 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { DrawnPdf, ToDraw } from './render-worker.ts'
 
-/** After how many papers, and from how many bytes of memory on, a process is followed by a fresh one; how long it may idle, in ms. */
+/** A process is replaced after this number of documents or bytes of memory; its maximum idle time in milliseconds. */
 type Bounds = { documents: number; memory: number; idle: number }
 type Drawer = { child: ChildProcess; documents: number; ending?: NodeJS.Timeout }
 
 const HEAP = '--max-old-space-size=1024'
 
-/** The longest exports of a large company take seconds. */
+/** Large exports take seconds. */
 const DRAWING_TIMEOUT_MS = 120_000
 
-/** A drawing that ran longer than it may; its process has been ended. */
+/** A drawing exceeded its time limit; its process was ended. */
 export class RenderTimeout extends Error {}
 
 /**
- * Processes that draw, each one paper at a time: the typesetter keeps memory that only the end of its process gives back. As many run
- * as are asked at once. One that dies fails its paper alone; all end with the process that began them. One that draws longer than
- * `timeoutMs` is ended: some texts need a hundred times the usual time for each letter.
+ * A pool of drawing processes, each for one document at a time, because the typesetter returns memory only when its process ends. A
+ * process that ends fails its document only. All end with their parent. A drawing longer than `timeoutMs` is ended, because some texts
+ * take a hundred times the usual time.
  */
 export function drawers({ documents: maxDocuments, memory, idle }: Bounds) {
   const free: Drawer[] = []
@@ -66,7 +66,7 @@ export function drawers({ documents: maxDocuments, memory, idle }: Bounds) {
 
 function answerOf(child: ChildProcess, toDraw: ToDraw): Promise<DrawnPdf> {
   const { promise, resolve, reject } = Promise.withResolvers<DrawnPdf>()
-  // Node itself may say something over the same line, as where files are watched.
+  // Node sends its own messages over the same channel, such as those of the file watcher.
   const hear = (message: DrawnPdf) => 'memory' in message && resolve(message)
   const end = () => reject(new Error('The process that draws has ended.'))
   child.on('message', hear).once('exit', end).once('error', reject)

@@ -6,10 +6,10 @@ type Write = (text: string) => string
 type Place = { node: Omit<PdfNode, 'above'> & NodeShape; top: number; bottom: number }
 const asItIs: Write = (text) => text
 const NO_MARGIN: Margin = [0, 0, 0, 0]
-/** How far words stand from the sides of a cell, as `page.typ` has it. */
+/** The padding of cells, as in `page.typ`. */
 const INSET = { all: 4, rows: 4, none: 0 }
 
-/** Makes content the data of `page.typ`; keeps the looks and the pictures that it meets. */
+/** Converts content into the data of `page.typ`; collects looks and images. */
 export class Setter {
   readonly looks: SetLook[] = []
   readonly pictures = new Map<string, Buffer>()
@@ -23,7 +23,7 @@ export class Setter {
     this.isDrawn = isDrawn
   }
 
-  /** What stands on the page itself: there alone a page is turned. */
+  /** The blocks of the page itself, where page breaks are allowed. */
   page(children: readonly Content[]): PdfNode[] {
     const contents = unfolded(children)
     const { nodes } = this.flow(contents)
@@ -41,7 +41,7 @@ export class Setter {
     return { lead: placed[0]?.top ?? 0, nodes, tail: placed.at(-1)?.bottom ?? 0 }
   }
 
-  /** A text that has no look, as the properties of a file say it. */
+  /** A text without a look, for the properties of the file. */
   plain(text: string, write = this.write): string {
     return this.pieces(text, write)
       .filter((piece) => typeof piece === 'string')
@@ -74,7 +74,7 @@ export class Setter {
     return { node, top: top + lead, bottom: bottom + tail }
   }
 
-  /** What it is, and the room that it has above and under it for what it holds. */
+  /** The shape of a block, with the space before and after its content. */
   private shape(block: Block, write: Write): { shape: NodeShape; lead: number; tail: number } {
     const alone = (shape: NodeShape) => ({ shape, lead: 0, tail: 0 })
     if ('stack' in block) {
@@ -97,7 +97,7 @@ export class Setter {
     if ('png' in block) return alone(this.picture(block))
     if ('drawing' in block) return alone(this.drawing(block, write))
     const { text, heading, alignment, fontSize, bold = false } = block
-    // A heading is as large and as bold as it says, whatever is usual of one.
+    // A heading has the size and weight that it names, without defaults.
     const look = heading && this.number({ size: fontSize ?? this.size, bold })
     const pieces = look === undefined ? this.pieces(text, write) : [{ look, pieces: this.pieces(text, write) }]
     return alone({ is: 'words', pieces, ...(heading && { heading }), ...(alignment === 'justify' && { justified: true }) })
@@ -176,13 +176,13 @@ export class Setter {
   }
 }
 
-/** A stack that says nothing of itself is what it holds. */
+/** A stack without properties is replaced by its content. */
 const unfolded = (contents: readonly Content[]): Content[] =>
   contents.flatMap((content) =>
     typeof content === 'object' && 'stack' in content && Object.keys(content).length === 1 ? unfolded(content.stack) : [content],
   )
 
-/** The room beside the words of a cell is part of its width. */
+/** The padding of a cell is part of its width. */
 function widthOf(width: Width, otherWidth: number): SetWidth {
   if (typeof width === 'number') return width + otherWidth
   if (width === 'auto') return width

@@ -4,14 +4,14 @@ import { importJWK, SignJWT } from 'jose'
 import type { Services } from '../context.ts'
 import { keyFor } from '../secret-keys.ts'
 
-/** Where a browser is told, and the keys that it alone reads by. Who has them could write to its owner: they are kept sealed. */
+/** The push address of a browser and its keys. They are stored encrypted, because they allow sending to its owner. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
 const CURVE = 'prime256v1'
-/** How long the service keeps what it cannot hand over yet, and how long it is waited for. */
+/** How long the push service stores a message, and the time limit of a call. */
 const [TTL_SECONDS, PATIENCE] = [24 * 60 * 60, 10_000]
 
-/** The key by which the services of browsers know this installation: always the same for one secret. */
+/** The VAPID keys of the installation, derived from its secret. */
 function keysOf(secret: string) {
   const keys = createECDH(CURVE)
   keys.setPrivateKey(keyFor(secret, 'push'))
@@ -20,8 +20,8 @@ function keysOf(secret: string) {
 export const pushKey = (secret: string): string => keysOf(secret).getPublicKey('base64url')
 
 /**
- * Hands a text to the service of a browser, which passes it on without being able to read it (RFC 8291, 8292). False where the browser
- * is told no more; throws where the service may be asked again.
+ * Sends an encrypted text to the push service of a browser (RFC 8291, 8292). Returns false if the subscription has ended; throws if the
+ * call may be repeated.
  */
 export async function push(
   services: Pick<Services, 'secret' | 'baseUrl'>,
@@ -50,7 +50,7 @@ export async function push(
   return true
 }
 
-/** Says to a service who sends, for half of the day that it may at most. */
+/** The VAPID token that names the sender, valid for half of the permitted day. */
 async function passFor({ secret, baseUrl }: Pick<Services, 'secret' | 'baseUrl'>, service: string): Promise<string> {
   const keys = keysOf(secret)
   const both = keys.getPublicKey()

@@ -1,5 +1,4 @@
--- A job is written in the transaction of the act that wants it, for the company and the user of that act. It has an
--- urgency: of two that wait the one with the lower number is carried first.
+-- Enqueues a job in the transaction of the action, for its company and user. A lower urgency number runs first.
 create or replace function enqueue(task text, input jsonb, key text default null, urgency int default 10) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Work that belongs to no company is asked for in the transaction of the act, as that of a company is.
+-- Enqueues a job of no company in the current transaction.
 create or replace function enqueue_system_job(task text, input jsonb, key text default null, urgency int default 10) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin

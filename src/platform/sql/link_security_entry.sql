@@ -1,8 +1,8 @@
--- One writer after the other, for as long as it takes to write a few rows.
+-- Entries are chained by one writer at a time.
 create or replace function link_security_entry() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('security_log_entry', 0));
-  -- the one that it came with may be older than what was written meanwhile
+  -- the default id may be older than entries that were written meanwhile
   new.id := nextval(pg_get_serial_sequence('security_log_entry', 'id'));
   new.previous := coalesce((select digest from security_log_entry order by id desc limit 1), (select digest from security_log_anchor));
   new.digest := digest_of(new, new.previous);

@@ -1,4 +1,4 @@
--- A letter waits for nobody.
+-- E-mails have the highest priority.
 create or replace function queue_email(content text) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   posted uuid;

@@ -1,4 +1,4 @@
-/** A district of Serbia, or its capital: its cities, its municipalities, and the municipalities that its cities are parted in. */
+/** A district of Serbia or the capital: its cities, its municipalities, and the municipalities within its cities. */
 export type District = { name: string; cities: readonly string[]; municipalities: readonly string[]; within: readonly string[] }
 
 const names = (text: string) => (text ? text.split(', ') : [])

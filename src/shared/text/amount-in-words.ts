@@ -14,7 +14,7 @@ const scales: { value: number; gender: Gender; forms: PluralForms }[] = [
 ]
 const LIMIT = 1_000_000_000_000
 
-/** A whole number from 0 to 999,999,999,999 in Serbian words. A thousand is `hiljadu`. Throws RangeError outside. */
+/** A whole number from 0 to 999,999,999,999 in Serbian words. A thousand is `hiljadu`. Throws RangeError for other numbers. */
 export function numberInWords(number: number, gender: Gender = 'masculine'): string {
   if (!Number.isInteger(number) || number < 0 || number >= LIMIT) throw new RangeError(`No words for ${number}`)
   if (number === 0) return ones[0]!
@@ -42,8 +42,8 @@ function belowThousand(number: number, gender: Gender): string[] {
 }
 
 /**
- * Money (whole para) as papers write it: `osamdeset osam hiljada dinara i 00/100`. With `joined` the words of the
- * number are written as one, which some firms ask for. Throws RangeError for negative money.
+ * Money (in para) in words, as on documents: `osamdeset osam hiljada dinara i 00/100`. `joined` writes the number as one word, which some
+ * companies ask for. Throws RangeError for negative money.
  */
 export function amountInWords(para: number, { joined = false }: { joined?: boolean } = {}): string {
   const dinars = Math.floor(para / 100)

@@ -1,13 +1,13 @@
 import { type Day, dayParts } from '../days.ts'
 import type { Language } from '../messages.ts'
 
-/** Serbian names are small letters: these are for sentences and cells, not for titles. */
+/** Serbian month names are lower case: these are for sentences and cells, not for titles. */
 export const monthNames: Record<Language, readonly string[]> = {
   sr: 'januar februar mart april maj jun jul avgust septembar oktobar novembar decembar'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 }
 export const monthGenitives = 'januara februara marta aprila maja juna jula avgusta septembra oktobra novembra decembra'.split(' ')
-/** From Monday. */
+/** Names of weekdays, Monday first. */
 export const weekdayNames: Record<Language, readonly string[]> = {
   sr: 'ponedeljak utorak sreda četvrtak petak subota nedelja'.split(' '),
   en: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
@@ -27,7 +27,7 @@ export function formatDay(day: Day, language: Language = 'sr'): string {
   return language === 'en' ? `${date} ${monthShort(month)} ${year}` : `${two(date)}.${two(month)}.${year}.`
 }
 
-/** A day whose year is known: `20.11.`; in English `20 Nov`. */
+/** A day without its year: `20.11.`; in English `20 Nov`. */
 export function formatDayOfYear(day: Day, language: Language = 'sr'): string {
   const { month, date } = dayParts(day)
   return language === 'en' ? `${date} ${monthShort(month)}` : `${two(date)}.${two(month)}.`
@@ -45,16 +45,16 @@ export function formatDayInWords(day: Day, language: Language = 'sr'): string {
   return language === 'en' ? `${date} ${monthNames.en[month - 1]} ${year}` : `${date}. ${monthGenitives[month - 1]} ${year}.`
 }
 
-/** As papers write it: `20. novembra 2026. godine`. */
+/** A day as documents write it: `20. novembra 2026. godine`. */
 export const formatDayLong = (day: Day) => `${formatDayInWords(day)} godine`
 
-/** `novembar 2026.` of `2026-11` or of a day in it. */
+/** `novembar 2026.` for `2026-11` or for a day in it. */
 export function formatMonth(month: string, language: Language = 'sr'): string {
   const { year, month: number } = dayParts(month)
   return `${monthNames[language][number - 1]} ${year}${language === 'sr' ? '.' : ''}`
 }
 
-/** A day or a month as machines write it, as people do; all else as it is. */
+/** Formats a value that is an ISO day or month; returns any other value unchanged. */
 export function formatIfDay(value: unknown, language: Language): unknown {
   if (typeof value !== 'string') return value
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) return formatMonth(value, language)
@@ -62,8 +62,8 @@ export function formatIfDay(value: unknown, language: Language): unknown {
 }
 
 /**
- * A span as short as it can be: `1–5.11.2026.`, `28.10–3.11.2026.`, `30.12.2026–8.1.2027.`, one day `5.11.2026.`; in English `1–5 Nov 2026`,
- * `28 Oct – 3 Nov 2026`, `30 Dec 2026 – 8 Jan 2027`, `5 Nov 2026`.
+ * The shortest form of a period: `1–5.11.2026.`, `28.10–3.11.2026.`, `30.12.2026–8.1.2027.`, one day `5.11.2026.`; in English `1–5 Nov
+ * 2026`, `28 Oct – 3 Nov 2026`, `30 Dec 2026 – 8 Jan 2027`, `5 Nov 2026`.
  */
 export function formatRange(first: Day, last: Day, language: Language = 'sr'): string {
   const [a, b] = [dayParts(first), dayParts(last)]
@@ -88,5 +88,5 @@ const moments = new Intl.DateTimeFormat('sr-Latn-RS', {
   minute: '2-digit',
 })
 
-/** An instant as the clocks of Serbia say it: `20.11.2026. 14:05`. */
+/** An instant in Serbian local time: `20.11.2026. 14:05`. */
 export const formatMoment = (at: string): string => moments.format(new Date(at)).replace(/(\d{4})\.?,? /, '$1. ')

@@ -1,12 +1,12 @@
 import type { Day } from '../days.ts'
 
-/** From 1927 to 2099: a number that is less, or more, could be anything. */
+/** The serial numbers of 1927 to 2099. A number outside is not read as a date. */
 const [FIRST, LAST] = [10_000, 73_050]
 
-/** The day that a bare number stands for in a spreadsheet, which counts days from the end of 1899; null of other texts. */
+/** The day of a serial number of a spreadsheet, which counts days from the end of 1899; null for other texts. */
 export const serialDay = (text: string): Day | null => momentOf(text)?.slice(0, 10) ?? null
 
-/** The same with the time that its fraction stands for: `2024-01-02 06:00:00`. */
+/** The day and time of a serial number with a fraction: `2024-01-02 06:00:00`. */
 export const serialMoment = (text: string): string | null => (/[.,]/.test(text) ? momentOf(text) : null)
 
 function momentOf(text: string): string | null {

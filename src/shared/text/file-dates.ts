@@ -2,7 +2,7 @@ import { type Day, isDay } from '../days.ts'
 import { serialDay } from './excel-date.ts'
 import { parseTypedDay } from './parse-date-input.ts'
 
-/** Which figure of `3/4/2020` is the day. */
+/** The order of day and month in `3/4/2020`. */
 export type DateOrder = 'dmy' | 'mdy'
 
 const figures = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/
@@ -10,7 +10,7 @@ const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', '
 const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 const MAX_LENGTH = 60
 
-/** A date of a file without the time behind it and without its Serbian ending (`god.`, `g.`, dots). */
+/** A date from a file without its time and without its Serbian ending (`god.`, `g.`, dots). */
 function bareDate(text: string): string {
   const value = text.slice(0, MAX_LENGTH).trim()
   const day = value.replace(/[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?$/, '')
@@ -18,9 +18,8 @@ function bareDate(text: string): string {
 }
 
 /**
- * What the dates of a column leave open: `dmy` or `mdy` where some value decides, `ambiguous` where every value can be read
- * both ways and some differ by it, `mixed` where values contradict each other, null where no value has that form.
- * Dots are written in Serbia only with the day first, so they leave nothing open.
+ * The order of the dates of a column: `dmy` or `mdy` where a value decides it, `ambiguous` where all values can be read in both ways,
+ * `mixed` where values contradict each other, null where no value has that form. A date with dots has the day first.
  */
 export function dateOrderOf(values: string[]): DateOrder | 'ambiguous' | 'mixed' | null {
   const parts = values.map(openFigures).filter((found) => found !== null)
@@ -33,22 +32,24 @@ export function dateOrderOf(values: string[]): DateOrder | 'ambiguous' | 'mixed'
   return parts.some(([first, second]) => first !== second) ? 'ambiguous' : 'dmy'
 }
 
-/** The first two figures of a date whose order is not said by its dots. */
+/** The first two numbers of a date whose separators do not decide the order. */
 function openFigures(value: string): [number, number] | null {
   const found = figures.exec(bareDate(value))
   return found && found[2] !== '.' ? [Number(found[1]), Number(found[3])] : null
 }
 
-/** Whether a value can be read both ways as two different days. */
+/** Whether a value can be read as two different days. */
 export function isAmbiguousDate(value: string): boolean {
   const found = openFigures(value)
   return found !== null && found[0] <= 12 && found[1] <= 12 && found[0] !== found[1]
 }
 
-/** Whether a text has the form of a date, so that it names a day that does not exist rather than no day. */
+/** Whether a text has the form of a date, so that the error says that the day does not exist. */
 export const looksLikeDate = (text: string): boolean => /^\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}$/.test(bareDate(text))
 
-/** A date of a file in any common form; null where it is none, or a day that does not exist. `past` keeps two figures of a year behind `today`. */
+/**
+ * Reads a date from a file in any common form; null if it is no date or does not exist. `past` puts a year of two digits before `today`.
+ */
 export function readDate(
   text: string,
   today: Day,

@@ -1,4 +1,4 @@
-/** The cases that papers put a name into, beside the nominative. */
+/** The grammatical cases that documents use beside the nominative. */
 export const grammaticalCases = ['genitive', 'dative', 'accusative', 'instrumental'] as const
 export type GrammaticalCase = (typeof grammaticalCases)[number]
 export type Declined = Record<GrammaticalCase, string>
@@ -7,8 +7,8 @@ type Gender = 'male' | 'female'
 type Endings = readonly [genitive: string, dative: string, accusative: string, instrumental: string]
 
 /**
- * A full name in the cases, as the Serbian rules have it; a proposal, which a person may put right. Names with letters that Serbian does
- * not have stay as they are, and so does a woman's name that does not end in `a`, her surname above all (Ane Jovanović).
+ * A full name in all cases by the Serbian rules. It is a proposal that users can correct. Foreign names do not change, nor does a woman's
+ * name that does not end in `a` (Ane Jovanović).
  */
 export function declinedName({ first_name, last_name, gender }: { first_name: string; last_name: string; gender: Gender }): Declined {
   const first = splitName(first_name).map((word) => declinedWord(word, gender, 'first'))
@@ -19,7 +19,7 @@ export function declinedName({ first_name, last_name, gender }: { first_name: st
 
 const splitName = (name: string) => name.trim().split(/\s+/).filter(Boolean)
 
-/** Of a name with a hyphen each part. */
+/** Declines each part of a name with a hyphen. */
 function declinedWord(word: string, gender: Gender, part: 'first' | 'last'): Declined {
   const parts = word.split('-').map((one) => declinedPart(one, gender, part))
   const inCase = (which: GrammaticalCase) => parts.map((one) => one[which]).join('-')
@@ -34,7 +34,7 @@ const with4 = (stem: string, [genitive, dative, accusative, instrumental]: Endin
   instrumental: stem + instrumental,
 })
 
-/** Latin letters of the Serbian alphabet; what has others is a foreign name. */
+/** Whether a word has letters of the Serbian alphabet only. Other names are foreign. */
 const isSerbian = (word: string) => /^[abcčćdđefghijklmnoprsštuvzž]+$/i.test(word)
 const isShort = (word: string) => word.length < 2
 
@@ -44,7 +44,7 @@ function declinedPart(word: string, gender: Gender, part: 'first' | 'last'): Dec
   return gender === 'female' ? unchanged(word) : ofMan(word, part)
 }
 
-/** Nikola, Ana; surnames that are adjectives (Petrovska) have their own dative. */
+/** Names that end in `a`: Nikola, Ana. Surnames that are adjectives (Petrovska) have a dative of their own. */
 function ofA(word: string, part: 'first' | 'last'): Declined {
   const stem = word.slice(0, -1)
   const isAdjective = part === 'last' && /(?:sk|ck|čk|šk|ov|ev)$/i.test(stem)
@@ -60,16 +60,16 @@ function ofMan(word: string, part: 'first' | 'last'): Declined {
   return hardOrSoft(withoutFleetingA(word, part))
 }
 
-/** -em behind the soft letters, otherwise -om. */
+/** The instrumental ends in -em after soft consonants, otherwise in -om. */
 const hardOrSoft = (stem: string): Declined => with4(stem, ['a', 'u', 'a', isSoft(stem) ? 'em' : 'om'])
 const isSoft = (stem: string) => /(?:[čćšžđjc]|dž|lj|nj)$/i.test(stem)
 
-/** First names whose last `a` goes: Petar, Petra. */
+/** First names that lose their last `a`: Petar, Petra. */
 const FLEETING = new Set(['petar', 'aleksandar', 'mitar', 'dimitar'])
 
 function withoutFleetingA(word: string, part: 'first' | 'last'): string {
   if (FLEETING.has(word.toLowerCase())) return word.slice(0, -2) + word.slice(-1)
-  // Surnames in -ac behind one consonant: Kolarac, Kolarca; the letter before becomes voiceless.
+  // Surnames in -ac after one consonant: Kolarac, Kolarca. The consonant before it becomes voiceless.
   const found = part === 'last' && /^(.*[aeiou].*?)([bvdgzžlmnrjpkst])ac$/i.exec(word)
   if (!found) return word
   const [, before, letter] = found

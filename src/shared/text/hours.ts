@@ -3,17 +3,17 @@ import { formatNumber, parseNumber } from './numbers.ts'
 /** How a company writes hours: `7:30` or `7,50`. */
 export type HourStyle = 'clock' | 'decimal'
 
-/** A length in whole minutes as hours: 450 is `7:30` or `7,50`. */
+/** A duration in minutes as hours: 450 is `7:30` or `7,50`. */
 export function formatHours(minutes: number, style: HourStyle = 'clock'): string {
   if (style === 'decimal') return formatNumber(minutes / 60)
   const length = Math.abs(minutes)
   return `${minutes < 0 ? '-' : ''}${Math.floor(length / 60)}:${String(length % 60).padStart(2, '0')}`
 }
 
-/** The whole minutes of an amount in hours, as a balance keeps it: 2.0667 is 124. */
+/** A duration in whole minutes from hours with decimals: 2.0667 is 124. */
 export const minutesIn = (hours: number) => Math.round(hours * 60)
 
-/** Typed hours in whole minutes: `7:30`, `7,5`, `7.5`, `7h30`, `8 h`, `8`. Null when it is none. */
+/** Reads typed hours as minutes: `7:30`, `7,5`, `7.5`, `7h30`, `8 h`, `8`. Null if the text is no duration. */
 export function parseHours(text: string): number | null {
   const typed = text.length > 1000 ? '' : text.trim().toLowerCase()
   const clock = /^(-?)(\d{1,4})(?: ?[:h] ?)([0-5]\d)(?: ?(?:m|min))?$/.exec(typed)
@@ -26,11 +26,11 @@ export function parseHours(text: string): number | null {
 export const formatTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** `06:00–10:00, 22:00–06:00`: from when to when, as a clock shows it; minutes beyond 1440 are of the next day. */
+/** Time ranges as text: `06:00–10:00, 22:00–06:00`. Minutes above 1440 belong to the next day. */
 export const formatSpans = (spans: readonly { from: number; to: number }[]) =>
   spans.map(({ from, to }) => `${formatTime(from % 1440)}–${formatTime(to % 1440 || 1440)}`).join(', ')
 
-/** A typed time in minutes since midnight: `7:30`, `07.30`, `730`, `0730`, `7`, `24:00`. Null when there is none such. */
+/** Reads a typed time as minutes since midnight: `7:30`, `07.30`, `730`, `0730`, `7`, `24:00`. Null if the text is no time. */
 export function parseTime(text: string): number | null {
   const found = /^(\d{1,2})(?:[:., ]?([0-5]\d))?(?: ?h)?$/.exec(text.slice(0, 20).trim())
   if (!found) return null

@@ -1,6 +1,6 @@
 const NON_BREAKING_SPACE = '\u00A0'
 
-/** What a number belongs to, before it and behind it. */
+/** Units and abbreviations that stay on one line with their number. */
 const before = /(?<![\p{L}])((?:čl|st|tač|br|str)\.|član[au]?|članom|stav[au]?|tačk[aeiu]|broj|brojem|PIB:?|JMBG) (?=\d)/giu
 const behind =
   /(\d[.%]?) (?=(?:dan|rad(?:ni|na|nih|nog) dan|kalendarsk|navršen|čas|sat|minut|mesec|nedelj|godin|dinar|RSD|EUR|evr|odsto|h(?![\p{L}\d]))|%)/giu

@@ -1,4 +1,4 @@
-/** Digraphs that Unicode has as single letters; old files and programs write them. */
+/** Digraphs that Unicode has as single letters. Old files contain them. */
 const digraphs: Record<string, string> = {
   Ǆ: 'DŽ',
   ǅ: 'Dž',
@@ -17,8 +17,8 @@ const digraphs: Record<string, string> = {
 const isPlain = (text: string) => /^[\t-\r -~čćđšžČĆĐŠŽ]*$/.test(text)
 
 /**
- * A text as it is stored: composed (NFC), digraph letters taken apart, invisible format characters removed. A joiner within an
- * emoji stays, since the emoji consists of it.
+ * Normalizes a text for storage: composed (NFC), digraph letters split, invisible format characters removed. A joiner within an emoji
+ * stays.
  */
 export function normalizeText(text: string): string {
   if (isPlain(text)) return text

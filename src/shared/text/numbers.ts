@@ -14,33 +14,33 @@ function formatOf(minDigits: number, maxDigits: number): Intl.NumberFormat {
   return made
 }
 
-/** `1.234,50`: decimals are exactly `digits`. Figures are the same in every language of the screen. */
+/** Formats a number with exactly `digits` decimals: `1.234,50`. All languages of the user interface use this form. */
 export const formatNumber = (value: number, digits = 2) => formatOf(digits, digits).format(value)
 
-/** As few decimals as say the value, at most four: `20`, `16,6667`. */
+/** Formats a number with at most four decimals: `20`, `16,6667`. */
 export const formatShortNumber = (value: number) => formatOf(0, 4).format(value)
 
-/** Money (whole para) as `1.234,56 RSD`; the currency may be another word or none. */
+/** Formats money (in para) as `1.234,56 RSD`. The currency may be another word or none. */
 export const formatMoney = (para: number, currency = 'RSD') => `${formatNumber(para / 100)}${currency && ` ${currency}`}`
 
 const MAX_LENGTH = 1000
 
-/** The plain decimal text of a number typed in the Serbian way: `1.234,56` is `1234.56`. Null when it is none. */
+/** The plain decimal text of a number typed in the Serbian form: `1.234,56` is `1234.56`. Null if it is no number. */
 function plainDecimal(text: string): string | null {
   if (text.length > MAX_LENGTH) return null
   const typed = text.trim().replace('\u2212', '-')
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) || /^-?\d+(,\d+)?$/.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
-  // The numeric keypad has a dot and no comma, so before one or two figures it is a decimal comma.
+  // The numeric keypad has a dot and no comma, so a dot before one or two digits is a decimal separator.
   return /^-?\d+\.\d{1,2}$/.test(typed) ? typed : null
 }
 
-/** `1.234,56`, `1234,56`, `0,4`, from the keypad `7.5`; but `1.234` is a thousand. Null when it is no number. */
+/** Reads a typed number: `1.234,56`, `1234,56`, `0,4`, `7.5`. `1.234` is a thousand. Null if it is no number. */
 export function parseNumber(text: string): number | null {
   const plain = plainDecimal(text)
   return plain === null ? null : Number(plain)
 }
 
-/** Typed money in whole para, with or without `RSD` or `din`; null when it is none or has a part of a para. */
+/** Reads typed money in para, with or without `RSD` or `din`. Null if it is no amount or has a fraction of a para. */
 export function parseMoney(text: string): number | null {
   const plain = text.length > MAX_LENGTH ? null : plainDecimal(text.replace(/\s*(rsd|din\.?|dinara?)\s*$/i, ''))
   if (plain === null || !/^-?\d{1,13}(\.\d{1,2})?$/.test(plain)) return null

@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** Of one part of an archive, in bytes; what is larger is not read. */
+/** The maximum size of a part of an archive in bytes. A larger part is not read. */
 export const LARGEST_PART = 20 * 1024 * 1024
-/** Where the words of .docx, .odt and .xlsx stand. */
+/** The parts of .docx, .odt and .xlsx that contain text. */
 export const textParts = /^(?:word\/(?:document|header\d*|footer\d*|footnotes)\.xml|content\.xml|xl\/sharedStrings\.xml)$/
 
-/** The words of a .docx, .odt or .xlsx, a paragraph a line, in the browser of who looks at it. Throws where the bytes are no archive. */
+/** Extracts the text of a .docx, .odt or .xlsx, one line per paragraph. Throws if the bytes are no archive. */
 export function extractOfficeText(bytes: Uint8Array): string {
   const parts = unzipSync(bytes, { filter: ({ name, originalSize }) => textParts.test(name) && originalSize <= LARGEST_PART })
   return Object.values(parts)
@@ -15,7 +15,7 @@ export function extractOfficeText(bytes: Uint8Array): string {
     .trim()
 }
 
-/** The words of one part. */
+/** The text of one XML part. */
 export const xmlToText = (xml: string): string =>
   unescapeXml(
     xml

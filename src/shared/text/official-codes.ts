@@ -1,11 +1,11 @@
 import { weightedCheckDigit } from './check-digit.ts'
 
-/** Five figures; the first is 1, 2 or 3 (11000 Beograd … 38220 Kosovska Mitrovica). */
+/** Five digits; the first is 1, 2 or 3 (11000 Beograd … 38220 Kosovska Mitrovica). */
 export const isPostalCode = (text: string) => /^[123]\d{4}$/.test(text)
 
-/** Šifra delatnosti: four figures of KD 2010 (NACE Rev. 2) as text, for its leading zero. */
+/** Activity code (šifra delatnosti): four digits of KD 2010 (NACE Rev. 2), as text because of a leading zero. */
 export const isActivityCode = (text: string) => /^\d{4}$/.test(text)
 
-/** Šifra opštine (Kodeks šifara 56/2018): four figures and a check digit with weights 5, 4, 3, 2. */
+/** Municipality code (šifra opštine, Kodeks šifara 56/2018): four digits and a check digit with weights 5, 4, 3, 2. */
 export const isMunicipalityCode = (text: string) =>
   /^\d{5}$/.test(text) && weightedCheckDigit(text.slice(0, 4), [5, 4, 3, 2]) === Number(text[4])

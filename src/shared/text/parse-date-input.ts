@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from '../days.ts'
 import { monthGenitives, monthNames } from './dates.ts'
 import { foldText } from './search-key.ts'
 
-/** Longer text is not read at all. */
+/** A relative day such as `+3` reaches at most this far. */
 const MAX_DAYS = 1000
 
 const relativeDays: Record<string, number> = {
@@ -18,8 +18,8 @@ const relativeDays: Record<string, number> = {
 }
 
 /**
- * What a person typed as a day: `20112026`, `201126`, `20.11.26`, `20. 11. 2026.`, `20/11/2026`, `20.11.` (of this year),
- * `20. novembra 2026.`, ISO, `danas`, `sutra`, `+3`, `-2`; in either script. Null when it is none, or a day that does not exist.
+ * Reads a typed day: `20112026`, `201126`, `20.11.26`, `20. 11. 2026.`, `20/11/2026`, `20.11.` (this year), `20. novembra 2026.`, ISO,
+ * `danas`, `sutra`, `+3`, `-2`; in both scripts. Null if it is no day or does not exist.
  */
 export function parseTypedDay(text: string, today: Day): Day | null {
   if (text.length > MAX_DAYS) return null
@@ -47,7 +47,7 @@ function withMonthName(typed: string): (string | undefined)[] | null {
   return month === undefined ? null : ['', found[1], String(month + 1), found[3]]
 }
 
-/** Two figures of a year mean the one nearest behind us, up to 19 years ahead. None mean this year. */
+/** Two digits mean a year from 80 years ago to 19 years ahead. No digits mean this year. */
 function yearOf(figures: string | undefined, today: Day): string {
   const thisYear = Number(today.slice(0, 4))
   if (figures === undefined) return String(thisYear)

@@ -1,8 +1,8 @@
 export type Phone = { e164: string; kind: 'mobile' | 'landline' }
 
 /**
- * A Serbian phone number in E.164: `064/123-45-67` is `+381641234567`. Mobile numbers begin with 6 and have 8–9 figures
- * without the zero, others begin with 1, 2 or 3 and have 7–9. Null when it is no Serbian number.
+ * Reads a Serbian phone number as E.164: `064/123-45-67` is `+381641234567`. Mobile numbers begin with 6 and have 8–9 digits without the
+ * zero, others begin with 1, 2 or 3 and have 7–9. Null if it is no Serbian number.
  */
 export function readPhone(text: string): Phone | null {
   if (text.length > 40 || !/^\+?[\d\s()/.-]+$/.test(text.trim())) return null
@@ -13,7 +13,7 @@ export function readPhone(text: string): Phone | null {
   return kind && { e164: `+381${national}`, kind }
 }
 
-/** What is stored of a typed phone: E.164 of a Serbian number, or of a foreign one that was typed with its `+`. Else null. */
+/** The stored form of a typed phone: E.164 of a Serbian number, or of a foreign number with `+`. Otherwise null. */
 export function normalPhone(text: string): string | null {
   const serbian = readPhone(text)
   if (serbian) return serbian.e164
@@ -21,7 +21,7 @@ export function normalPhone(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(foreign) && !foreign.startsWith('+381') ? foreign : null
 }
 
-/** `+381641234567` as people read it: `064/123-4567`. A foreign number stays as it is. */
+/** Formats `+381641234567` as `064/123-4567`. A foreign number stays as it is. */
 export function formatPhone(e164: string): string {
   const found = /^\+381(6\d|11|[123]\d)(\d{3})(\d{3,})$/.exec(e164)
   return found ? `0${found[1]}/${found[2]}-${found[3]}` : e164

@@ -1,9 +1,9 @@
-/** A noun with 1, with 2–4, with 5 and more: `dan, dana, dana`. */
+/** The forms of a noun with 1, with 2–4, and with 5 or more: `dan, dana, dana`. */
 export type PluralForms = readonly [one: string, few: string, other: string]
 
 const rules = new Intl.PluralRules('sr')
 
-/** The form of a Serbian noun that a number asks for: 21 dan, 22 dana, 11 dana. */
+/** The form of a Serbian noun for a number: 21 dan, 22 dana, 11 dana. */
 export function pluralForm(count: number, [one, few, other]: PluralForms): string {
   const category = rules.select(count)
   return category === 'one' ? one : category === 'few' ? few : other

@@ -1,7 +1,7 @@
-/** Words that begin so keep `nj` as two letters: the prefix ends between them. */
+/** Prefixes of words in which `nj` is two letters. */
 export const separateNj = ['injekc', 'injekt', 'konjunk', 'konjug', 'vanjez', 'tanjug', 'anjon', 'vanjug', 'panjug']
 
-/** Words that begin so keep `dž` as two letters. */
+/** Prefixes of words in which `dž` is two letters. */
 export const separateDz = [
   'nadživ',
   'nadžnj',
@@ -30,21 +30,21 @@ for (const [index, letter] of latin.entries()) {
   toCyrillicLetter.set(letter, other).set(title, other.toUpperCase()).set(letter.toUpperCase(), other.toUpperCase())
   toLatinLetter.set(other, letter).set(other.toUpperCase(), title)
 }
-// Unicode has the digraphs as single letters too; they come in through old files.
+// Old files contain the digraphs that Unicode has as single letters.
 for (const [one, other] of ['ǉљ', 'ǈЉ', 'ǇЉ', 'ǌњ', 'ǋЊ', 'ǊЊ', 'ǆџ', 'ǅЏ', 'ǄЏ'].map((pair) => [...pair]))
   toCyrillicLetter.set(one!, other!)
 
-/** Written in Latin in the middle of Cyrillic text as well. */
+/** Words that stay Latin within Cyrillic text. */
 const technical = new Set(
   'acr ADMS amr API CIFS Connect CSV DOCX Entra FTP GB Google HTML HTTP HTTPS IBAN ID IP ISO issuer JSON KB Keycloak LAN MB mfa Microsoft nonce none ODT OpenID PDF PKCE PNG RFID SCIM SEPA SFTP SMS SMTP SQL SSO state subject SWIFT TOTP URL USB UTC UTF VPN ZIP ZKTeco'.split(
     ' ',
   ),
 )
 
-/** Longest run of signs that is examined as an address or a code; e-mail addresses and host names have at most 254. */
+/** The maximum length of a token that is tested as an address or a code. E-mail addresses and host names have at most 254 characters. */
 const MAX_CODE = 256
 
-/** E-mails, host names and codes of capitals and digits, within one run of signs. */
+/** E-mail addresses, host names and codes of capitals and digits within one token. */
 const code = new RegExp(
   [
     String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+`,
@@ -59,8 +59,8 @@ const unit = /(?<=\d[ \u00A0])(?:h|km|kg|cm|mm|kB)(?![\p{L}\p{N}])/gu
 type Span = [from: number, to: number]
 
 /**
- * Where text stays Latin: holes of messages, e-mails, addresses on the net, codes of capitals and digits, units after a number. Each
- * sign is read a bounded number of times, whatever the text.
+ * The parts of a text that stay Latin: placeholders, e-mail addresses, URLs, codes of capitals and digits, units after a number. Runs in
+ * linear time.
  */
 function untranslatedSpans(text: string): Span[] {
   const spans: Span[] = []
@@ -90,7 +90,7 @@ function indexFrom(text: string, sign: RegExp, from: number): number {
   return sign.exec(text)?.index ?? text.length
 }
 
-/** A hole is braces, no brace, braces; where it is none, `end` is the next place to look at. */
+/** Finds a placeholder in braces. If there is none, `end` is the next position to look at. */
 function holeAt(text: string, from: number): { end: number; isHole: boolean } {
   const inside = indexFrom(text, /[^{]/g, from)
   const brace = indexFrom(text, /[{}]/g, inside)
@@ -113,7 +113,7 @@ const isOurs = (token: string) => /^\d+[abvgdđm]$/.test(token)
 const isRoman = (token: string) => /^(?:II|III|IV|VI|VII|VIII)$/.test(token)
 const stays = (token: string) => /[qwxy]/i.test(token) || (/\p{N}/u.test(token) && !isOurs(token)) || isRoman(token) || technical.has(token)
 
-/** Serbian Latin in Cyrillic. E-mails, addresses, codes, words with q, w, x, y and `{holes}` stay as they are. */
+/** Transliterates Serbian Latin to Cyrillic. E-mail addresses, URLs, codes, words with q, w, x, y and `{placeholders}` stay as they are. */
 export function toCyrillic(text: string): string {
   const composed = text.normalize('NFC')
   const plain = (from: number, to: number) =>
@@ -128,10 +128,10 @@ export function toCyrillic(text: string): string {
   return result + plain(at, composed.length)
 }
 
-/** Names in Latin, each with its own spelling in Cyrillic. */
+/** Names in Latin with their own spelling in Cyrillic. */
 export type Spelled = Readonly<Record<string, string>>
 
-/** The same of a text with names that are not transliterated letter by letter. */
+/** Transliterates a text in which some names have their own spelling. */
 export function toCyrillicSpelled(text: string, spelled: Spelled): string {
   const names = Object.keys(spelled).sort((one, other) => other.length - one.length)
   if (names.length === 0) return toCyrillic(text)
@@ -145,7 +145,7 @@ export function toCyrillicSpelled(text: string, spelled: Spelled): string {
   return result + toCyrillic(text.slice(from))
 }
 
-/** How a full name and its parts are spelled; the parts where both spellings have as many words. */
+/** The spellings of a full name, and of its parts where both spellings have equally many words. */
 export function spellingsOf({
   first_name,
   last_name,
@@ -181,12 +181,12 @@ function cyrillicWord(token: string): string {
   return result
 }
 
-/** Where in the word the digraph is two letters, if its beginning is on the list. */
+/** The position in the word where the digraph is two letters, if the word has a listed prefix. */
 function separation(lower: string, beginnings: readonly string[], digraph: string): number | undefined {
   return beginnings.find((beginning) => lower.startsWith(beginning))?.indexOf(digraph)
 }
 
-/** Serbian Cyrillic in Latin; letters of no Serbian alphabet stay. `Љ` is `LJ` among capitals, `Lj` otherwise. */
+/** Transliterates Serbian Cyrillic to Latin; other letters stay. `Љ` is `LJ` within capitals, otherwise `Lj`. */
 export function toLatin(text: string): string {
   if (!/\p{Script=Cyrillic}/u.test(text)) return text.normalize('NFC')
   const letters = [...text.normalize('NFC')]

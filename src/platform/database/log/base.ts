@@ -6,13 +6,13 @@ import tar from 'tar-stream'
 import { nameOfBase } from './place.ts'
 import { writePacked } from './sealed.ts'
 
-/** Of the server that runs, not of what it keeps. */
+/** Files of the running server that a copy does not need. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|log_waiting|log_since|\.s\.PGSQL.*|backup_label.*|tablespace_map.*|(.*\/)?(pgsql_tmp.*|pg_internal\.init.*))$/
-/** Folders that must be there, and are filled anew. */
+/** Folders that must exist but are copied empty. */
 const EMPTY = new Set(['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 
-/** Copies the files of a cluster while it works; what changes meanwhile comes right by its log. Answers the name of the copy. */
+/** Copies the files of a running cluster. Its log completes what changes meanwhile. Returns the name of the copy. */
 export async function writeBase(superuser: string, data: string, folder: string, recipient: string | undefined): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const client = new pg.Client({ connectionString: superuser })
@@ -21,7 +21,7 @@ export async function writeBase(superuser: string, data: string, folder: string,
   const bytes = new PassThrough()
   try {
     const { rows } = await client.query<{ segment: string }>(`select pg_walfile_name(pg_backup_start('kadrovik', true)) as segment`)
-    // It is named when it is known from when on it is whole.
+    // The copy gets its name when its start in the log is known.
     const temporaryFolder = join(folder, 'base')
     const written = writePacked(temporaryFolder, recipient, pack.pipe(bytes))
     written.catch(() => {}) // it is awaited below
@@ -63,10 +63,10 @@ async function addFolder(pack: tar.Pack, data: string, folder: string): Promise<
   }
 }
 
-/** As long as it is now: what comes to it is in the log, and what goes from it is zeros until the log says otherwise. */
+/** Copies the file with its size at this time. The log restores what is appended or removed meanwhile. */
 async function addFile(pack: tar.Pack, from: string, name: string): Promise<void> {
   const file = await open(from).catch((error) => {
-    if (error.code !== 'ENOENT') throw error // it went meanwhile
+    if (error.code !== 'ENOENT') throw error // it was deleted meanwhile
   })
   if (!file) return
   const { size } = await file.stat()

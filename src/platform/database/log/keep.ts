@@ -10,10 +10,10 @@ import { writeBase } from './base.ts'
 import { type Base, basesIn, LOG_SINCE, LOG_WAITING, placesIn } from './place.ts'
 import { writePacked } from './sealed.ts'
 
-/** How often one looks for what the server has written, and how old the newest copy of the cluster may be, in milliseconds. */
+/** The interval of archiving, and the maximum age of the newest copy of the cluster, in milliseconds. */
 const [LOOK, DAY] = [5_000, 24 * 60 * 60_000]
 
-/** Where the log goes, for how many days, for whom alone, and the files that go with it; none where they lie in a bucket. */
+/** The target, the days and the recipient of the archived log, and its files; none if they are in a bucket. */
 export type Keeping = { to: string; days: number; recipient: string | undefined; files: FileStore | undefined }
 
 export const logRetentionOf = ({ BACKUP_LOG_DIR, BACKUP_KEEP, BACKUP_RECIPIENT, S3_BUCKET }: Settings, files: FileStore): Keeping => ({
@@ -24,8 +24,8 @@ export const logRetentionOf = ({ BACKUP_LOG_DIR, BACKUP_KEEP, BACKUP_RECIPIENT, 
 })
 
 /**
- * Brings the log of the embedded server away as it is written, with a copy of the cluster each day and the files that rows name, so that
- * every moment since the oldest copy can be gone back to. What could not be brought stays where it is, and is tried again.
+ * Archives the log of the embedded server continuously, with a daily copy of the cluster and the stored files, so that every moment since
+ * the oldest copy can be restored. A failed transfer is tried again.
  */
 export function keepLog(dataDir: string, keeping: Keeping, look = LOOK): { stop(): Promise<void> } {
   const ending = new AbortController()
@@ -72,13 +72,13 @@ class LogArchiver {
     await this.#forget(places)
   }
 
-  /** A copy is made each day, and where the log has a gap since the last one. */
+  /** A copy is made daily, and after a gap in the log. */
   async #isDue(last: Base | undefined): Promise<boolean> {
     if (!last || Date.now() - last.at.getTime() > DAY) return true
     return new Date(await readFile(join(this.#data, LOG_SINCE), 'utf8')) > last.at
   }
 
-  /** A file lies on the disk before its row is committed: brought before the log, none is missing of what the log says. */
+  /** Stored files are archived before the log, because a file is on disk before its row commits. */
   async #bringLog({ log, files }: ReturnType<typeof placesIn>): Promise<void> {
     const waiting = join(this.#data, LOG_WAITING)
     const names = (await readdir(waiting)).filter((name) => /^[0-9A-F]{8}/.test(name)).sort()
@@ -89,7 +89,7 @@ class LogArchiver {
     }
   }
 
-  /** Each file once. One that is gone is kept for as long as a moment can be gone back to at which it was there. */
+  /** Archives each file once. A deleted file stays for as long as it could be restored. */
   async #bringFiles(files: FileStore, to: string): Promise<void> {
     const archived = new Map((await readdir(to)).map((name) => [name.split('.')[0]!, name] as const))
     for await (const sha256 of files.list()) {
@@ -101,7 +101,7 @@ class LogArchiver {
     for (const sha256 of archived.keys()) await writeFile(join(to, `${sha256}.gone`), '', { flag: 'wx', mode: 0o600 }).catch(() => {})
   }
 
-  /** What no moment within the days needs any more. */
+  /** Deletes what no restorable moment needs. */
   async #forget({ bases, log, files }: ReturnType<typeof placesIn>): Promise<void> {
     const oldest = Date.now() - this.#keeping.days * DAY
     const all = await basesIn(bases)

@@ -13,16 +13,16 @@ import { exitWithError } from '#platform/startup-error.ts'
 import { type Base, basesIn, placesIn } from './place.ts'
 import { readPacked } from './sealed.ts'
 
-/** What the server asks for of its log, what it is given, and what there is none of: files in folders of these names. */
+/** Folders for the exchange with the server: requested segments, delivered segments and missing segments of the log. */
 const [WANTED, RESTORED, MISSING] = ['log_wanted', 'log_given', 'log_missing']
-/** Asks us for a part of the log and waits for it. */
+/** Requests a segment of the log and waits for it. */
 const RESTORE_COMMAND = `touch ${WANTED}/%f; until [ -e ${RESTORED}/%f ] || [ -e ${MISSING}/%f ]; do sleep 0.05; done; rm ${WANTED}/%f; [ -e ${RESTORED}/%f ] && mv ${RESTORED}/%f %p`
 
 export type Restored = { base: Date; segments: number; files: number; isReached: boolean }
 
 /**
- * Makes of an empty data folder the installation as it was at a moment: the last copy before it, and the log up to it, with the files
- * that its rows name. All of it comes to be aside, and has its name once it is whole.
+ * Restores an installation into an empty folder as it was at a moment: the last copy before it, the log up to it, and the stored files.
+ * The folder gets its name when it is complete.
  */
 export async function restoreTo(
   moment: Date,
@@ -49,7 +49,7 @@ export async function restoreTo(
     }
     const recover = (target: Record<string, string>) =>
       recoverPostgres(folder, { restore_command: RESTORE_COMMAND, recovery_target_action: 'promote', hot_standby: 'off', ...target }, look)
-    // Where nothing was written after the moment, all that there is is what there was.
+    // If nothing was written after the moment, the whole log is restored.
     const isReached = await recover({ recovery_target_time: moment.toISOString().replace('T', ' ').replace('Z', '+00') }).then(
       () => true,
       async (error: Error) => {
@@ -121,7 +121,7 @@ async function unpack(file: string, into: string, identityFile: string | undefin
   await giveToServer([...made, join(into, 'recovery.signal')])
 }
 
-/** Gives the server each part of the log that it asks for, until it has come to where it should. */
+/** Delivers each requested segment of the log to the server until it reaches the target. */
 async function feed(cluster: string, log: string, identityFile: string | undefined) {
   const names = new Map((await readdir(log)).map((name) => [name.replace(/\.gz(\.age)?$/, ''), name]))
   let [restoredCount, isOver] = [0, false]

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { openedBy, sealedFor } from '#platform/database/archive.ts'
 
-/** Packs bytes into a file, for the holder of the key alone where one is given. It has its name once it is whole and on the disk. */
+/** Compresses bytes into a file, encrypted if there is a recipient. The file gets its name when it is complete and on disk. */
 export async function writePacked(file: string, recipient: string | undefined, bytes: NodeJS.ReadableStream): Promise<void> {
   const temporaryFile = `${file}.part`
   try {

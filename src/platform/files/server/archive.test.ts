@@ -6,7 +6,7 @@ import { type ArchiveProblem, openArchive, readPart } from './archive.ts'
 
 const refused = (opened: Promise<unknown>, problem: ArchiveProblem) => assert.rejects(opened, { problem })
 const part = (name: string, more: Partial<Part> = {}): Part => ({ name, content: 'tekst', ...more })
-/** An archive of one part with these numbers of 16 bits in its local header and in its directory. */
+/** Builds an archive of one part with these 16-bit values in its local header and its directory. */
 function withField(atHead: number, atDirectory: number, value: number): Buffer {
   const bytes = Buffer.from(createArchive([part('a')]))
   bytes.writeUInt16LE(value, atHead)

@@ -5,7 +5,7 @@ import yauzl, { type Entry, type LocalFileHeader, type ZipFile } from 'yauzl'
 export type ArchivePart = { name: string; size: number; read(): AsyncGenerator<Buffer> }
 /** Bounds on an archive: the number of its entries, and the bytes of all of them unpacked. */
 export type ArchiveLimits = { entries: number; bytes: number }
-/** What is wrong with an archive: damaged, encrypted or none; its headers or sizes disagree; it would unpack into too much. */
+/** The problem of an archive: damaged or encrypted, inconsistent, or too large when unpacked. */
 export type ArchiveProblem = 'broken' | 'inconsistent' | 'too_large'
 
 export class ArchiveError extends Error {
@@ -17,7 +17,7 @@ export class ArchiveError extends Error {
 }
 
 const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 400 * 1024 * 1024 }
-/** A part that unpacks to more than `from` bytes may have at most `max` times its packed size. */
+/** A part of more than `from` bytes may have at most `max` times its packed size. */
 const RATIO = { from: 10_000_000, max: 200 }
 const MAX_CHUNK = 262_144
 const END_RECORD_SIZE = 22
@@ -71,7 +71,7 @@ async function readDirectory(bytes: Buffer, limits: ArchiveLimits, strictFileNam
   return parts
 }
 
-/** Where the data of an entry starts; its local header must say the same as the directory. */
+/** The position of the data of an entry. Its local header must agree with the directory. */
 async function checkedStart(archive: ZipFile, entry: Entry): Promise<number> {
   const { compressionMethod } = entry
   if (entry.isEncrypted() || (compressionMethod !== 0 && compressionMethod !== 8)) throw new ArchiveError('broken')
@@ -102,7 +102,7 @@ function localSizes({ uncompressedSize: size, compressedSize: packedSize, extraF
   return { size: whole!, packedSize: packed! }
 }
 
-/** Unpacks piece by piece and never more than the directory says. */
+/** Unpacks in pieces, and never more than the declared size. */
 async function* unpack(packed: Buffer, { uncompressedSize, compressionMethod, crc32: sum }: Entry): AsyncGenerator<Buffer> {
   let [length, readBytes] = [0, 0]
   for await (const piece of compressionMethod === 8 ? inflate(packed, uncompressedSize) : [packed]) {

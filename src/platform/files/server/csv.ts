@@ -29,7 +29,7 @@ export function openDelimited(bytes: Buffer, encoding: Encoding, { delimiter: wa
   return { delimiter, isSure, rows: () => delimitedRows(bytes, encoding, delimiter, directive !== null) }
 }
 
-/** A power cut leaves NUL bytes in the files of devices; other control characters are those of pictures and programs. */
+/** Device files may contain NUL bytes after a power cut. Other control characters mean a binary file. */
 function isText(text: string): boolean {
   let [nulls, controls] = [0, 0]
   for (const character of text) {
@@ -50,7 +50,7 @@ async function* delimitedRows(bytes: Buffer, encoding: Encoding, delimiter: Deli
     bom: true,
     max_record_size: MAX_RECORD,
     raw: true,
-    // Counted while it is parsed: when parsing fails, records that wait in the stream are lost.
+    // Counted while parsing, because records in the stream are lost when parsing fails.
     on_record(record) {
       starts.push(line)
       const { raw = '' } = record as { raw?: string }
@@ -100,7 +100,7 @@ function rowOf(number: number, record: string[]): TableRow {
   return { number, cells, ...(problems.length && { problems }) }
 }
 
-/** Whether a cell of several lines holds whole rows: a line within it has as many delimiters as a row. */
+/** Whether a cell of several lines contains whole rows, because its lines have as many delimiters as a row. */
 function swallowsRows(cell: string, delimiter: string, width: number): boolean {
   if (!/[\r\n]/.test(cell) || width < 2) return false
   const marks = cell.includes('"') ? width - 1 : Math.max(2, width - 1)
@@ -108,7 +108,7 @@ function swallowsRows(cell: string, delimiter: string, width: number): boolean {
   return lines.some((line) => line.split(delimiter).length - 1 >= marks)
 }
 
-/** Whether a text may have more rows than a table has: it has no more of them than ends of lines. */
+/** Whether a text may have more rows than a table may have, by its number of line ends. */
 export function exceedsLimits(bytes: Buffer): boolean {
   let [feeds, returns] = [1, 1]
   for (const byte of bytes) {
@@ -139,7 +139,7 @@ function scoreOf(text: string, delimiter: Delimiter): Score {
   try {
     rows = parseWhole(text, options) as string[][]
   } catch {
-    // A quote that stays open in the sample says nothing about the delimiter.
+    // An open quote in the sample says nothing about the delimiter.
     rows = text.split(/\r\n|\r|\n/, SAMPLE.rows).map((line) => line.split(delimiter))
   }
   const widths = rows.map((row) => row.length).filter((width) => width > 1)

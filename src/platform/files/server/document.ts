@@ -16,8 +16,8 @@ const pictures: Record<string, Kind> = {
 }
 
 /**
- * A document as it will be kept: PDF, DOCX, XLSX, ODT or a picture, told by its content and named after it, at most 20 MB.
- * Throws 422 on the field where it is none of them, or carries a program.
+ * Checks an uploaded document: PDF, DOCX, XLSX, ODT or an image by its content, at most 20 MB. Throws 422 on the field for other content
+ * and for active content.
  */
 export async function documentOf(upload: Upload, field: string): Promise<Upload> {
   if (upload.bytes.byteLength > MAX_STORED_DOCUMENT_BYTES) throw validationError({ [field]: 'files.document_too_large' })
@@ -26,7 +26,7 @@ export async function documentOf(upload: Upload, field: string): Promise<Upload>
   return { name: `${baseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
 }
 
-/** The name of a file without folders and ending, as it may be kept. */
+/** The name of a file without folders and extension. */
 export const baseName = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')

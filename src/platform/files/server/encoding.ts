@@ -4,7 +4,7 @@ import type { Encoding } from '../encodings.ts'
 
 const startsWith = (bytes: Buffer, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** The encoding of a text, and whether it is so without a doubt: nothing in a text of one byte a letter says which it is. */
+/** The encoding of a text, and whether it is certain. Nothing in a single-byte text says which one it is. */
 export function encodingOf(bytes: Buffer): { encoding: Encoding; isSure: boolean } {
   if (startsWith(bytes, [0xff, 0xfe])) return { encoding: 'utf-16le', isSure: true }
   if (startsWith(bytes, [0xfe, 0xff])) return { encoding: 'utf-16be', isSure: true }
@@ -21,8 +21,8 @@ export function encodingOf(bytes: Buffer): { encoding: Encoding; isSure: boolean
 }
 
 /**
- * Whether a text is UTF-8 but for some lines, as lists are that several programs have written to: no text of one byte a letter has
- * lines with letters of two bytes by chance.
+ * Whether a text is UTF-8 except for some lines, as lists are that several programs wrote. A single-byte text has no valid two-byte
+ * letters by chance.
  */
 function isMostlyUtf8(bytes: Buffer): boolean {
   let [good, bad, from] = [0, 0, 0]

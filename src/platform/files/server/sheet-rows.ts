@@ -190,7 +190,7 @@ function momentOf(number: number, shows: 'day' | 'time', from1904: boolean): str
   return seconds % 86_400 === 0 ? day : `${day}T${time.slice(0, 8)}`
 }
 
-/** Up to so many days a time format shows a length of time; above, it shows the time of a moment. */
+/** Up to this number of days a time format is a duration; above, it is the time of a date. */
 const MAX_LENGTH_OF_TIME = 366
 const two = (number: number) => String(number).padStart(2, '0')
 const lengthOf = (seconds: number) => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')

@@ -15,14 +15,14 @@ export const typeOf: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** A table as the bytes of a file. Rows are taken one by one, so only the packed file is held whole. */
+/** Writes a table as a file. Rows are read one by one, so that only the compressed file is in memory. */
 export function writeSheet(format: SheetFormat, table: WrittenTable): Promise<Buffer> {
   return format === 'xlsx' ? writeXlsx(table) : writeCsv(table)
 }
 
 const writeXlsx = (table: WrittenTable) => writeBook([table])
 
-/** Tables as the sheets of one workbook. What writes them is as large as a third of the application, and is loaded by the first. */
+/** Writes tables as the sheets of one workbook. The library is large, so it is loaded on first use. */
 export async function writeBook(tables: WrittenTable[]): Promise<Buffer> {
   const { WorkbookWriter } = await import('@cj-tech-master/excelts')
   const stream = new PassThrough()
@@ -51,10 +51,10 @@ async function addSheet(book: WorkbookWriter, { name, columns, rows }: WrittenTa
   sheet.commit()
 }
 
-/** Printed across A4, every page with the headings. */
+/** Printed on A4 landscape with headings on every page. */
 const pageSetup = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' } as const
 
-/** One object a kind, for all cells of it: what writes them works out a style once for each object that it meets. */
+/** One style object per kind, because the library processes each object once. */
 const styles = {
   text: { numFmt: '@' },
   number: { numFmt: '0.##' },
@@ -63,7 +63,7 @@ const styles = {
   money: { numFmt: '#,##0.00' },
 }
 
-/** A text stays a text here: a cell of a workbook has its type, so `=1+1` is never worked out. */
+/** A text cell stays text, so `=1+1` is not calculated. */
 function asExcel(cell: WrittenCell, { kind }: WrittenColumn): WrittenCell | Date {
   if (cell === null || cell === undefined || cell === '') return undefined
   if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
@@ -72,7 +72,7 @@ function asExcel(cell: WrittenCell, { kind }: WrittenColumn): WrittenCell | Date
   return typeof cell === 'string' ? escapeControls(cell) : cell
 }
 
-/** A workbook reads `_x0041_` as a character, so the underscore before such a text is written as one. */
+/** A workbook reads `_x0041_` as a character, so the underscore before such a text is escaped. */
 const escapeControls = (text: string) => (text.includes('_x') ? text.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_') : text)
 
 /** Semicolons and a byte order mark, as a spreadsheet with Serbian settings expects. */

@@ -1,15 +1,15 @@
 import { type FieldError, validationError } from '#shared/app-error.ts'
 
-/** The most that a table may have. Excel itself has no cell longer than 32,767 signs. */
+/** The maximum size of a table. Excel has at most 32,767 characters in a cell. */
 export const TABLE_LIMITS = { rows: 200_000, columns: 300, cells: 5_000_000, cell: 32_767, signs: 200_000_000, bytes: 400 * 1024 * 1024 }
 
 export const tooManyRows: FieldError = { code: 'files.too_many_rows', details: { limit: TABLE_LIMITS.rows } }
 const tooManyColumns: FieldError = { code: 'files.too_many_columns', details: { limit: TABLE_LIMITS.columns } }
 
-/** The refusal of a table, on the field by which it comes. */
+/** The error of a table on its input field. */
 export const refuseTable = (what: FieldError) => validationError({ file: what })
 
-/** Counts what was read of a table, and refuses it as soon as it is too much. */
+/** Counts rows and cells, and refuses a table that is too large. */
 export function meter(): (number: number, cells: readonly string[]) => void {
   let [rows, all, signs] = [0, 0, 0]
   return (number, cells) => {

@@ -9,7 +9,7 @@ import type { TableAbout, TableFilePart, TableWish } from './read-table.ts'
 import { meter, refuseTable, TABLE_LIMITS, tooManyRows } from './table-limits.ts'
 import { openWorkbook, type SheetCount, type WorkbookSheet } from './workbook.ts'
 
-/** So many rows travel at once. */
+/** Rows per message between threads. */
 const AT_ONCE = 1_000
 
 type Work = { bytes: Uint8Array; wish: TableWish }
@@ -29,7 +29,7 @@ async function openTable(bytes: Buffer, wish: TableWish): Promise<Opened> {
   return { about, rows: text.rows() }
 }
 
-/** The sheet that was chosen, else the first visible one that has more than a row. */
+/** Opens the chosen sheet, otherwise the first visible one with more than one row. */
 async function openSheet(sheets: WorkbookSheet[], wish: TableWish): Promise<Opened> {
   const counts: SheetCount[] = []
   for (const sheet of sheets) counts.push(await sheet.count(TABLE_LIMITS.rows))
@@ -55,7 +55,7 @@ async function openSheet(sheets: WorkbookSheet[], wish: TableWish): Promise<Open
   return { about, rows: withoutHidden(sheets[at]!.rows(count), choice) }
 }
 
-/** Rows that are hidden in the sheet stay with their problem until the user has chosen what to do with them. */
+/** Hidden rows keep a problem until the user chooses how to read them. */
 async function* withoutHidden(rows: AsyncGenerator<TableRow[]>, choice: TableAbout['hidden_rows']): AsyncGenerator<TableRow[]> {
   const isHidden = ({ problems }: TableRow) => problems?.some(({ code }) => code === 'files.row_hidden')
   for await (const some of rows)
@@ -98,14 +98,14 @@ async function answer({ bytes, wish }: Work): Promise<void> {
 
 const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.lies_inside', too_large: 'files.unfolds_too_much' } as const
 
-/** What is wrong with a table, as its refusal travels; what is no refusal is a file that cannot be read. */
+/** The error of a table in the form of a message. An unexpected error means that the file cannot be read. */
 function errorPartOf(error: unknown): TableFilePart {
   const failure =
     error instanceof AppError ? error : refuseTable(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
   return { refused: { code: failure.fields.file!, details: failure.fieldDetails.file ?? {} } }
 }
 
-// One table after the other; after the last part of each the thread waits for the next.
+// Reads one table after the other, and waits for the next.
 for (;;) {
   const [work] = (await once(parentPort!, 'message')) as [Work]
   parentPort!.postMessage(await answer(work).then((): TableFilePart => ({ end: true }), errorPartOf))

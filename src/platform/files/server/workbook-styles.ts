@@ -1,7 +1,7 @@
 import type { Shows } from './sheet-rows.ts'
 import { parseXml } from './xml-events.ts'
 
-/** By the number of a style whether its cells show days or times. */
+/** Whether cells of a style show days or times, by the number of the style. */
 export function readStyles(text: string): Shows[] {
   const own = new Map<number, string>()
   const shows: Shows[] = []
@@ -23,7 +23,7 @@ const usual = (id: number): Shows =>
       ? 'day'
       : undefined
 
-/** By the letters of a format, quoted words, colours and conditions left aside. */
+/** The kind of a number format, without quoted text, colours and conditions. */
 function formatKind(format: string): Shows {
   const letters = format
     .slice(0, 255)

@@ -10,17 +10,17 @@ export type SheetCount = { rows: number; hidden: number; merges: Merge[]; width:
 export type WorkbookSheet = {
   name: string
   isHidden: boolean
-  /** Reads the sheet once without its cells' texts: how many rows it has, and what holds for all of them. */
+  /** Counts the rows of the sheet without reading texts. */
   count(limit: number): Promise<SheetCount>
   rows(counted: SheetCount): AsyncGenerator<TableRow[]>
 }
 
-/** Bounds on the texts that the cells of a workbook share. */
+/** Limits on the shared texts of a workbook. */
 const MAX_SHARED = { characters: 60_000_000, texts: 2_000_000 }
-/** Bound on the parts that describe a workbook, in bytes. */
+/** Limit on the parts that describe a workbook, in bytes. */
 const MAX_DESCRIPTION = 20 * 1024 * 1024
 
-/** Opens an XLSX. Its sheets are unpacked each time they are read, so none is whole in memory. */
+/** Opens an XLSX. Sheets are unpacked on each read, so that none is completely in memory. */
 export async function openWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
   const parts = await openArchive(bytes)
   const part = (path: string) => parts.get(path.replace(/^\//, '').toLowerCase())

@@ -8,7 +8,7 @@ const main = new Set([
   'http://schemas.openxmlformats.org/package/2006/relationships',
 ])
 const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
-/** Longest run between two tags, in characters, and deepest nesting. */
+/** Maximum length of text between two tags, and maximum depth. */
 const MAX_RUN = 4_000_000
 const MAX_DEPTH = 64
 

@@ -7,7 +7,7 @@ export type Packed = { name: string; bytes: Uint8Array }
 
 const pressed = promisify<Uint8Array, { level: number }, Buffer<ArrayBuffer>>(deflateRaw)
 
-/** The bytes of an archive as they come: one of its files is in memory at a time, and other threads press it, fast, since most is packed in itself. */
+/** The bytes of an archive as a stream. One file is in memory at a time; other threads compress it at a fast level. */
 export async function* packed(files: AsyncIterable<Packed>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
@@ -24,5 +24,5 @@ export async function* packed(files: AsyncIterable<Packed>): AsyncGenerator<Uint
   yield* ready.splice(0)
 }
 
-/** The name of a file as every system takes it within an archive. */
+/** The name of a file within an archive in a form that every system accepts. */
 export const entryName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')

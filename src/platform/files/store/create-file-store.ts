@@ -9,11 +9,11 @@ type Settings = {
   S3_SECRET_ACCESS_KEY?: string | undefined
 }
 
-/** Where an installation keeps its files: in a bucket where one is named, otherwise in the data folder. */
+/** The store of files: a bucket if one is configured, otherwise the data folder. */
 export async function createFileStore(settings: Settings, dataDir: string): Promise<FileStore> {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return createLocalFileStore(dataDir)
-  // The client of the service is large, and few need it.
+  // The S3 client is large, and most installations do not need it.
   const { createS3Store } = await import('./s3-store.ts')
   return createS3Store({ ...settings, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
 }

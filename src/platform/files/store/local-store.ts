@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Where the bytes of files lie: each once, under its digest. Whose they are is told by rows of `stored_file`. */
+/** Stores bytes once under their digest. Rows of `stored_file` say whose they are. */
 export type FileStore = {
   put(bytes: Uint8Array): Promise<string>
-  /** The same of bytes that come one after another and are never whole in memory. `named` is told their digest before they lie under it. */
+  /** Stores a stream that is never completely in memory. `named` receives the digest before the bytes are visible under it. */
   write(source: AsyncIterable<Uint8Array>, named: (sha256: string) => Promise<unknown>): Promise<WrittenFile>
   read(sha256: string): Promise<Buffer>
   stream(sha256: string): NodeJS.ReadableStream
   remove(sha256: string): Promise<void>
-  /** The digests of all that is kept. */
+  /** The digests of all stored files. */
   list(): AsyncIterable<string>
 }
 
@@ -19,13 +19,13 @@ export type WrittenFile = { sha256: string; size: number }
 
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Under which name bytes are kept, in a folder and in a bucket alike. */
+/** The path of stored bytes, in a folder and in a bucket. */
 export function placeOf(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a digest')
   return `${sha256.slice(0, 2)}/${sha256}`
 }
 
-/** Writes bytes into a new file as they come; a file that was not written whole is taken away. */
+/** Writes a stream into a new file. An incomplete file is deleted. */
 export async function writeInThread(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
@@ -46,13 +46,13 @@ export async function writeInThread(path: string, source: AsyncIterable<Uint8Arr
   return { sha256: hash.digest('hex'), size }
 }
 
-/** In the data folder. */
+/** The store in the data folder. */
 export function createLocalFileStore(dataDir: string): FileStore & { folder: string } {
   const folder = join(dataDir, 'files')
   const pathOf = (sha256: string) => join(folder, placeOf(sha256))
   return {
     folder,
-    /** On the disk before its row is committed: a row without bytes cannot be. */
+    /** On disk before its row commits, so that no row lacks its bytes. */
     async put(bytes) {
       const sha256 = digestOf(bytes)
       const path = pathOf(sha256)

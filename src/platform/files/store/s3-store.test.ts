@@ -8,7 +8,7 @@ import { readSettings } from '#platform/settings.ts'
 import { createFileStore } from './create-file-store.ts'
 import { digestOf } from './local-store.ts'
 
-/** A small service of the protocol: puts, gets, lists two at a time and deletes what is asked for with a signature. */
+/** A small S3 server: put, get, list two at a time, and delete, with signed requests. */
 const objects = new Map<string, Buffer>()
 const server: Server = createServer(async (request, reply) => {
   const url = new URL(request.url!, 'http://s3')

@@ -9,13 +9,13 @@ import { digestOf, type FileStore, placeOf, writeInThread } from './local-store.
 export type BucketSettings = {
   S3_BUCKET: string
   S3_REGION: string
-  /** Of a service that is not Amazon's. */
+  /** The endpoint of a service other than Amazon's. */
   S3_ENDPOINT?: string | undefined
   S3_ACCESS_KEY_ID: string
   S3_SECRET_ACCESS_KEY: string
 }
 
-/** The same in a bucket of an S3-compatible service, under the same names. */
+/** The store in a bucket of an S3-compatible service, under the same names. */
 export function createS3Store({
   S3_BUCKET: Bucket,
   S3_REGION,
@@ -27,7 +27,7 @@ export function createS3Store({
     region: S3_REGION,
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-    // Other services know the digests of Amazon's newest protocol not all.
+    // Not every service supports the checksums of the newest protocol.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -38,7 +38,7 @@ export function createS3Store({
       await client.send(new PutObjectCommand({ Bucket, Key: placeOf(sha256), Body: bytes, ContentLength: bytes.byteLength }))
       return sha256
     },
-    /** The service is told the length before the bytes, so they wait in a file. */
+    /** The service needs the length first, so the bytes wait in a file. */
     async write(source, named) {
       const folder = await mkdtemp(join(tmpdir(), 'kadrovik-'))
       try {

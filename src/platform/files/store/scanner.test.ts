@@ -5,10 +5,10 @@ import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { scannerAt } from './scanner.ts'
 
-/** The test file of all scanners, put together here so that no scanner takes this file for it. */
+/** The EICAR test file, composed here so that no scanner reports this source file. */
 const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** A small daemon of the protocol: lengths and chunks until a length of nothing, then its word. */
+/** A small ClamAV server: reads lengths and chunks up to length zero, then answers. */
 const daemon = createServer((socket) => {
   let received = Buffer.alloc(0)
   socket.on('error', () => {})

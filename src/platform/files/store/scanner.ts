@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type NodeClam from 'clamscan'
 
-/** Does a file carry a virus? Throws where the scanner cannot be asked. */
+/** Whether a file contains a virus. Throws if the scanner is not available. */
 export type Scanner = (bytes: Uint8Array) => Promise<boolean>
 
 const PATIENCE = 30_000

@@ -10,7 +10,7 @@ type ReadingState = Omit<FileReading, 'date_order' | 'dates'> & Partial<Pick<Fil
 const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
 const MAX_LABEL = 80
 
-/** How a file was read, and another choice for each option; every choice reads the file again. */
+/** Shows how a file was read, with another choice for each option. Every choice reads the file again. */
 export function ReadingFields({
   reading,
   change,

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import type { FileReading, ReadingWish } from '../reading.ts'
 
-/**
- * How a file was read last, with what was chosen since. The choices stay on the screen while the file is read again, and where that
- * reading fails, so that another choice is possible.
- */
+/** How a file was read last, with the choices since then. They stay on the screen while the file is read again and after an error. */
 export function useLastReading<Reading extends Partial<FileReading>>(
   file: File | null,
   reading: Reading | undefined,

@@ -33,7 +33,7 @@ async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
 
 export const getJob = async (ctx: Ctx, { job_id }: ParsedInput<typeof jobs.getJob>) => ({ data: asJob(ctx, await myJob(ctx, job_id)) })
 
-/** The last twenty. */
+/** Returns the last twenty jobs. */
 export async function listJobs(ctx: Ctx) {
   const rows = await mine(ctx).orderBy('id', 'desc').limit(20).execute()
   return { data: rows.map((row) => asJob(ctx, row)) }
@@ -52,7 +52,7 @@ export async function cancelJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.ca
 
 export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.downloadJobFile>) {
   const { file_id, required_permissions: permissions, scope } = await myJob(ctx, job_id)
-  // The file was made with the rights of that time; whoever has fewer since asks for a new one.
+  // The file was made with the permissions of that time. A user with fewer permissions must request a new one.
   if (hasLostPermissions(ctx, permissions) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new AppError('jobs.rights_changed')
   return streamedFileOf(ctx, file_id)
 }

@@ -12,7 +12,7 @@ export const backgroundJobs = new ExtensionPoint<BackgroundJob, ReadonlyMap<stri
   (entries) => new Map(entries.map((job) => [job.id, job])),
 )
 
-/** Enqueues a background job in the current transaction; answers the id by which a screen follows it. */
+/** Enqueues a background job in the current transaction; returns its id. */
 export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<Input>, input: Input): Promise<number> {
   if (backgroundJobs.all().get(job.id) !== job) throw new Error(`${job.id} is in no manifest`)
   const { id } = await ctx.db
@@ -24,11 +24,11 @@ export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<I
   return id
 }
 
-/** Has the user lost one of the permissions that were held when the work was asked for? */
+/** Whether the user lost a permission that was needed when the job was created. */
 export const hasLostPermissions = (ctx: Ctx, required: readonly string[]): boolean =>
   required.some((permission) => !ctx.permissions.has(permission as Permission))
 
-/** The scope of a user as one text; null where it is the whole company. */
+/** The scope of a user as a text; null for the whole company. */
 export async function scopeOf(ctx: Ctx): Promise<string | null> {
   if (!ctx.isScoped) return null
   const { rows } = await sql<{ scope: string }>`
@@ -37,7 +37,7 @@ export async function scopeOf(ctx: Ctx): Promise<string | null> {
   return rows[0]?.scope ?? ''
 }
 
-/** Who has asked for much lets others go first: their second work waits behind the first of everybody else. */
+/** The second job of a user waits behind the first jobs of all others. */
 const LAST_TURN = 9
 async function unfinished(ctx: Ctx): Promise<number> {
   const { count } = await ctx.db
@@ -51,10 +51,10 @@ async function unfinished(ctx: Ctx): Promise<number> {
 
 class Cancelled extends Error {}
 
-/** The `rows` of a file that work was asked to take are kept no longer than the work lasts. */
+/** The `rows` of an uploaded file are deleted when the job ends. */
 const ended = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
 
-/** Carried by the queue. The row that people see is written beside the work's own transaction, so they see it move. */
+/** Runs a background job in the queue. Its visible row is written outside the transaction of the work, so that users see the progress. */
 export async function runBackgroundJob({ services, companyId, userId }: Ctx, { jobId }: { jobId: number }): Promise<void> {
   const caller = { companyId, userId, sessionId: null, action: 'runBackgroundJob' }
   const write = (values: Record<string, unknown>) =>
@@ -91,7 +91,7 @@ export async function runBackgroundJob({ services, companyId, userId }: Ctx, { j
   } catch (error) {
     if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...ended() }))
     const failure = error instanceof AppError ? error : mapDatabaseError(error)
-    // What will pass, as a database that stops, is no end: the queue begins the work anew.
+    // After a temporary error, such as a database restart, the queue runs the job again.
     if (failure && statusOf(failure) === 503) throw error
     await write({
       status: 'failed',

@@ -10,18 +10,18 @@ import { jobsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 type Props = {
-  /** The job that is followed; undefined while there is none. */
+  /** The id of the job; undefined while there is none. */
   job: number | undefined
   close: () => void
   title: string
-  /** The name under which its file is saved, with its ending; without one there is no file. */
+  /** The name of the saved file with its extension; undefined if there is no file. */
   fileName?: string
-  /** Told once, with what came of it. */
+  /** Called once with the result. */
   onDone?: (result: Record<string, unknown>) => void
   children?: ReactNode
 }
 
-/** Follows long work: how far it is, a way to stop it, and its file. */
+/** Shows the progress of a job, with cancellation and its file. */
 export function JobDialog({ job, close, title, fileName, onDone, children }: Props) {
   const t = useTranslate(messages)
   const api = useApi(jobsContract)
