@@ -11,19 +11,19 @@ export type Action = {
   disabled?: boolean
   group?: string
   checked?: boolean
-  /** In a list it stands in the row itself, by its icon. */
+  /** Whether the action is an icon in the row itself. */
   quick?: boolean
 }
 
 type Props = {
   label: string
   actions: readonly (Action | false | null | undefined)[]
-  /** Shows its label; otherwise it is three dots with a name. */
+  /** Whether the button shows its label instead of three dots. */
   labelled?: boolean
   /** As low as the small buttons beside it. */
   small?: boolean
   icon?: Icon
-  /** Stays open after a choice, as a list of ticks does. */
+  /** Whether the menu stays open after a choice, as with check boxes. */
   persistent?: boolean
   children?: ReactNode
 }

@@ -25,14 +25,14 @@ type Texts = {
 }
 type Props = {
   files: readonly Attachment[]
-  /** May files be added and taken away? */
+  /** Whether files can be added and removed. */
   open: boolean
-  /** May files be taken away, where that differs from `open`? */
+  /** Whether files can be removed, if that differs from `open`. */
   canRemove?: boolean
   accept: string
   /** In bytes. */
   max: number
-  /** The beginning of the key that is asked again after a change. */
+  /** The prefix of the query keys to reload after a change. */
   refresh: readonly string[]
   texts: Texts
   add: (file: File) => Promise<unknown>
@@ -40,7 +40,7 @@ type Props = {
   remove: (id: number) => Promise<unknown>
 }
 
-/** The files that belong to something: each can be saved, and where it is open, added and removed. */
+/** The files of a record, to download and, if open, to add and remove. */
 export function Attachments({ files, open, canRemove = open, accept, max: maxFiles, refresh, texts, add, get, remove }: Props) {
   const t = useTranslate(messages)
   const [wrong, setWrong] = useState<string>()

@@ -4,7 +4,7 @@ import { useTranslate } from './translate.ts'
 
 const pairs = /^(lj|nj|dž)/i
 
-/** The first letters of a name; a pair that is one letter counts as one. */
+/** The initials of a name. A digraph counts as one letter. */
 export const initialsOf = (first: string, last: string) =>
   [first, last].map((name) => pairs.exec(name)?.[0].replace(/^./, (letter) => letter.toUpperCase()) ?? name.slice(0, 1)).join('')
 
@@ -13,11 +13,11 @@ type Props = {
   first_name: string
   last_name: string
   size?: number
-  /** `id` is that of an employee: their picture, where there is one and the reader may see it. */
+  /** The id of the employee, whose picture is shown if it exists and the reader may see it. */
   withImage?: boolean
 }
 
-/** A person: the small picture, or initials on a colour that is theirs, neighbours in different ones. */
+/** A person's picture, or initials on a colour of their own. */
 export function Avatar({ withImage = false, ...person }: Props) {
   const initials = <Initials {...person} />
   if (!withImage) return initials
@@ -49,7 +49,7 @@ export const AvatarImage = ({ url, size }: { url: string; size: number }) => (
   <img className="face-picture" src={url} alt="" style={{ ['--face' as string]: `${size}px` }} />
 )
 
-/** A name with its face, as lists say it. */
+/** A name with its avatar, as in lists. */
 export const NameWithAvatar = ({
   of,
   withImage = false,

@@ -1,23 +1,23 @@
 import { useId } from 'react'
 
 type Tone = 'accent' | 'success' | 'warn' | 'danger' | 'muted'
-/** `beside` is the bar of the second series at the same place. `shown` is how the figures are written. */
+/** A bar. `beside` is the bar of the second series; `shown` is the formatted value. */
 export type Bar = { label: string; value: number; tone?: Tone; valueText?: string; second?: { value: number; valueText?: string } }
 type Props = {
   title: string
   bars: readonly Bar[]
   valueTitle: string
   labelTitle: string
-  /** The name of the second series, where there is one. */
+  /** The name of the second series, if there is one. */
   secondTitle?: string
   height?: number
 }
 
-/** The least width of a place, so that labels can be read; where they do not fit, the chart scrolls. */
+/** The minimum width of a bar in pixels, so that labels are readable. A wider chart scrolls. */
 const PLACE = 56
 const SECOND_TONE: Tone = 'muted'
 
-/** Bars with their figures. What it says is in a table too, for who does not see it. */
+/** A bar chart with values. A table repeats it for screen readers. */
 export function BarChart({ title, bars, valueTitle, labelTitle, secondTitle, height = 180 }: Props) {
   const id = useId()
   const maxValue = Math.max(1, ...bars.flatMap(({ value, second }) => [Math.abs(value), Math.abs(second?.value ?? 0)]))

@@ -55,7 +55,7 @@ export function Button({
   )
 }
 
-/** What is busy cannot be pressed, so the browser takes the keyboard from it: whoever pressed it is there again when it is done. */
+/** A disabled button loses the focus, so the focus returns when the work is done. */
 function useFocusAfterBusy(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
   const had = useRef(false)
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ import { useApiQuery } from './state/api-query.ts'
 import { type AvatarSource, AvatarSourceContext } from './state/avatar-source.ts'
 import { useSession } from './state/session.ts'
 
-/** So many are asked for at once, after so many milliseconds of gathering; how long an answer counts as new. */
+/** Maximum pictures per request, the time to collect them, and the time for which an answer is fresh, in milliseconds. */
 const [MAX_BATCH, GATHER, FRESH] = [100, 30, 600_000]
 
 type Faces = ReadonlyMap<number, string>
 let open: { ids: Set<number>; faces: Promise<Faces>; company: number | undefined } | undefined
 
-/** All that stand on a screen are asked for in one request. */
+/** Loads the pictures of all avatars of a screen by one request. */
 function gathered(source: AvatarSource, connection: ApiConnection, id: number): Promise<Faces> {
   const company = connection.company()
   if (!open || open.company !== company || open.ids.size >= MAX_BATCH) {
@@ -26,7 +26,7 @@ function gathered(source: AvatarSource, connection: ApiConnection, id: number): 
   return open.faces
 }
 
-/** The small picture of an employee; `otherwise` until it is here, where there is none, and for who may not see it. */
+/** The picture of an employee; `fallback` until it is loaded, or if there is none or the reader may not see it. */
 export function LazyAvatar({ id, size, fallback }: { id: number; size: number; fallback: ReactNode }) {
   const loadSource = use(AvatarSourceContext)
   const connection = useApiConnection()

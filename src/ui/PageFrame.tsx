@@ -8,24 +8,24 @@ import { useTranslate } from './translate.ts'
 
 type Props = {
   title: string
-  /** How many there are, or a word beside the title. */
+  /** A count or text beside the title. */
   count?: ReactNode
-  /** To what stands before and after it. */
+  /** Links to the previous and next record. */
   steps?: ReactNode
   /** The one act of this page. */
   primary?: ReactNode
-  /** All others. */
+  /** Further actions. */
   more?: readonly (Action | false | null | undefined)[]
   /** Links to the screens beside this one, in the line of the title. */
   tabs?: ReactNode
-  /** The way here, from three levels on. */
+  /** Breadcrumbs, from the third level on. */
   trail?: readonly { label: string; to: string }[]
   children: ReactNode
-  /** A grid that takes what is left of the window. */
+  /** Whether a grid fills the rest of the window. */
   full?: boolean
 }
 
-/** The frame of every screen: its title, its one act, the others in a menu. */
+/** The frame of every page: title, primary action, and a menu of other actions. */
 export function PageFrame({ title, count, steps, primary, more = [], tabs, trail, children, full = false }: Props) {
   const t = useTranslate(messages)
   const within = use(TabsContext)

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import './qr.css'
 
-/** A text as a QR code, drawn as one path; black on white in the dark as well, since cameras want it so. */
+/** A QR code as one SVG path. It is black on white in the dark theme too, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0 })
   const path = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

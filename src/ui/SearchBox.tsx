@@ -1,6 +1,6 @@
 type Props = { label: string; value: string; onChange: (value: string) => void; maxLength?: number }
 
-/** A field to search in, as light as it goes: it stands on screens that people begin with. */
+/** A light-weight search field for first screens. */
 export function SearchBox({ label, value, onChange, maxLength = 200 }: Props) {
   return (
     <input

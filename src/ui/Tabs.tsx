@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { LinkTo, useAddress } from './state/address.tsx'
 
-/** `head`: what this and the next ones are about, where tabs stand beneath one another. */
+/** A tab. `head` is the title of this and the following tabs in a vertical list. */
 export type Tab = { key: string; label: string; to: string; count?: number; head?: string }
 
-/** Tabs that are addresses: a tab is a link, and the address says which is open. Where they do not fit, the open one is scrolled to, and the edge behind which there are more fades. */
+/** Tabs as links, so that the address says which one is open. If they do not fit, the open tab scrolls into view and the edges fade. */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab that opens is shown
@@ -28,7 +28,7 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
   )
 }
 
-/** Says on the element at which edges there is more of it, for the styles. */
+/** Marks the edges of an element that hide more content, for styles. */
 function useFadingEdges(of: RefObject<HTMLElement | null>, count: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come or go are looked at anew
   useEffect(() => {
@@ -56,7 +56,7 @@ type SearchTabsProps = {
   tabs: readonly { key: string; label: string; count?: number; content: () => ReactNode }[]
 }
 
-/** Tabs kept in `?tab=` of the address. */
+/** Tabs in the query parameter `tab`. */
 export function SearchTabs({ label, name = 'tab', tabs }: SearchTabsProps) {
   const { path, search } = useAddress()
   const open = tabs.find(({ key }) => key === search[name]) ?? tabs[0]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { isDark, usePreferences } from './state/preferences.ts'
 import { theme, variables } from './state/theme.ts'
 
-/** Gives the parts of the design system their styles and the colours that the user prefers. */
+/** Provides the styles of the UI kit and the chosen theme. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const preferences = usePreferences()
   return (

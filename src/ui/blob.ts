@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApiQuery } from './state/api-query.ts'
 
-/** A picture that only the signed-in may see, as an address for `<img>`. Undefined until it is here, and where there is none. */
+/** The object URL of a protected picture for `<img>`; undefined until it is loaded, or if there is none. */
 export function useBlobUrl(key: readonly unknown[], load: (signal: AbortSignal) => Promise<Blob>, enabled = true): string | undefined {
   const { data } = useApiQuery(key, load, { enabled, staleTime: Number.POSITIVE_INFINITY })
   const [url, setUrl] = useState<string>()
@@ -14,7 +14,7 @@ export function useBlobUrl(key: readonly unknown[], load: (signal: AbortSignal) 
   return url
 }
 
-/** Gives a file to the person, under its name. */
+/** Saves a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

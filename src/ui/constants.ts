@@ -1,7 +1,7 @@
-/** The numbers of the specification, section 9. Times are milliseconds unless the name says otherwise. */
+/** Constants of section 9 of the specification. Times are in milliseconds unless the name says otherwise. */
 export const pageSize = 10
 export const pageSizes = [10, 25, 50, 100]
-/** What a list asks for when all rows are wanted; 0 means the same. */
+/** The page size that requests all rows; 0 means the same. */
 export const allRows = 9_999_999
 export const searchDebounce = 300
 export const refreshBeforeSeconds = 60
@@ -27,7 +27,7 @@ export const timeAccuracy = 2
 /** How high a row of a list is, by density. */
 export const rowHeights = { compact: 30, normal: 36, roomy: 44 }
 
-/** Ours: how a list, a toast and a placeholder behave where the specification is silent. */
+/** Constants where the specification is silent. */
 export const maxToasts = 4
 export const quietLoading = 150
 export const undoToastLife = 8000

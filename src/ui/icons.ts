@@ -4,7 +4,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | str
 
 const field = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** An icon from its lines on a field of 24 by 24. They are of Tabler Icons (MIT, Paweł Kuna); for one more its lines are taken from there. */
+/** An icon from its paths on a 24 by 24 grid. The paths are those of Tabler Icons (MIT, Paweł Kuna). */
 const drawn =
   (lines: string) =>
   ({ size = 24, stroke = 2, ...rest }: IconProps) =>

@@ -1,5 +1,5 @@
-// Only the styles of the parts of the UI kit that are used, in the order in which they lean on one another. Layered, so that ours win.
-// Those of ticks and choices come with `form/Choice.tsx`: first screens have none.
+// The styles of the used components of the UI kit in their order. They are in a layer, so that styles of the application win. Those of
+// check boxes are in `form/Choice.tsx`, because first screens have none.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

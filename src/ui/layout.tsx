@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Gap = 4 | 8 | 12 | 16 | 24 | 32
 
-/** Things one beneath another. */
+/** A vertical stack. */
 export function Stack({ children, gap = 12 }: { children: ReactNode; gap?: Gap }) {
   return (
     <div className="stack" style={{ gap }}>
@@ -11,7 +11,7 @@ export function Stack({ children, gap = 12 }: { children: ReactNode; gap?: Gap }
   )
 }
 
-/** Things beside one another; they wrap. */
+/** A row that wraps. */
 export function Row({
   children,
   gap = 8,
@@ -67,7 +67,7 @@ export function Section({
   )
 }
 
-/** Names and what they say. An empty one shows a dash. */
+/** A list of names and values. An empty value is a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode] | false | null | undefined)[] }) {
   return (
     <dl className="facts">
@@ -102,7 +102,7 @@ export const NoWrap = ({ children }: { children: ReactNode }) => <span className
 
 export const Muted = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>
 
-/** A sentence that stands out: what is to be known before going on. */
+/** A highlighted note. */
 export function Note({
   tone = 'info',
   title,

@@ -14,8 +14,8 @@ export function zonedParts(instant: string | Date): { day: Day; minutes: number 
 }
 
 export const today = (): Day => zonedParts(new Date()).day
-/** Minutes since midnight, as the clock on the wall has it. */
+/** Minutes since midnight, local time. */
 export const minutesNow = () => zonedParts(new Date()).minutes
-/** The day and the minute of it that stand so many hours ahead. */
+/** The day and minute a number of hours ahead. */
 export const hoursFromNow = (hours: number) => zonedParts(new Date(Date.now() + hours * 3_600_000))
 export const thisMonth = () => today().slice(0, 7)

@@ -9,7 +9,7 @@ import { formatError, type QueryResult, requestNumber } from './state/api-query.
 import type { Icon } from './state/page.ts'
 import { useTranslate, verbatim } from './translate.ts'
 
-/** Is it true for a while already? What is short is not shown. */
+/** Whether a value has been true for some time, so that short states are not shown. */
 export function useLasting(value: boolean, after: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLasting(value: boolean, after: number): boolean {
   return value && lasting
 }
 
-/** Rows of the height that is to come. */
+/** Placeholders with the height of the expected rows. */
 export function Loading({ rows = 6, height = 36 }: { rows?: number; height?: number }) {
   const t = useTranslate(messages)
   const late = useLasting(true, quietLoading)
@@ -50,7 +50,7 @@ function State({ icon: Icon, title, children, actions, alert = false }: StatePro
   )
 }
 
-/** Nothing is there: why, and the one thing to do. */
+/** An empty state with its reason and the next action. */
 export function Empty({ title, children, actions, icon }: { title?: string; children?: ReactNode; actions?: ReactNode; icon?: Icon }) {
   const t = useTranslate(messages)
   return (
@@ -60,7 +60,7 @@ export function Empty({ title, children, actions, icon }: { title?: string; chil
   )
 }
 
-/** It went wrong: what happened, under which number, and once more. */
+/** An error state with its message, its number and a retry. */
 export function ErrorNote({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useTranslate(messages)
   if (error instanceof RequestAborted) return null
@@ -87,7 +87,7 @@ export function NoPermission({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What was asked, in whichever state it is. Data that was seen stays when a later call fails. */
+/** The state of a query: loading, error or content. Loaded content stays when a later request fails. */
 export function QueryContent<T>({ asking, rows, children }: { asking: QueryResult<T>; rows?: number; children: (data: T) => ReactNode }) {
   if (asking.data !== undefined) {
     return (

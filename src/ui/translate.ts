@@ -22,7 +22,7 @@ import { preferences, usePreferences } from './state/preferences.ts'
 export type Messages<Source extends Catalog = Catalog> = { sr: Source; en: Translation<Source> }
 export type MessageValues = Record<string, string | number | Verbatim | undefined | null>
 
-/** A value that keeps its script inside a message: an e-mail, a code, what a person typed. */
+/** A value in a message that is not transliterated: an e-mail address, a code, typed text. */
 export class Verbatim {
   readonly text: string
   constructor(text: string) {
@@ -31,16 +31,16 @@ export class Verbatim {
 }
 export const verbatim = (text: string) => new Verbatim(text)
 
-/** Says messages and data in the language and script that this person chose. */
+/** Formats messages and data in the chosen language and script. */
 export type Translate<Source extends Catalog> = ((key: keyof Source & string, values?: MessageValues) => string) & Formats
 
 type Formats = {
-  /** A key that only the server knows, as that of a failure; undefined where this catalog has none. */
+  /** The message of a key from the server, such as an error code; undefined if this catalog lacks it. */
   known(key: string, values?: MessageValues): string | undefined
   /** Text of the company's own, in the script that was chosen. */
   data(text: string | null | undefined): string
   day(day: Day | null | undefined): string
-  /** A day whose year is known, as `20.11.` */
+  /** A day without its year, such as `20.11.` */
   dayOfYear(day: Day): string
   dayInWords(day: Day): string
   month(month: string): string
@@ -63,7 +63,7 @@ export function useTranslate<Source extends Catalog>(messages: Messages<Source>)
   return useMemo(() => createTranslator(messages, language, script), [messages, language, script])
 }
 
-/** The same outside of a component. */
+/** The translator outside a component. */
 export const getTranslator = <Source extends Catalog>(messages: Messages<Source>) =>
   createTranslator(messages, preferences.get().language, preferences.get().script)
 

@@ -7,7 +7,7 @@ import { CompanyPortfolio } from './CompanyPortfolio.tsx'
 import { messages } from './messages/index.ts'
 import { useCompanies } from './session/companies.ts'
 
-/** The companies of the user, with what waits in each, to work in one of them. */
+/** The companies of the user with their open tasks, to select one. */
 export function ChooseCompany() {
   const t = useTranslate(messages)
   const { may } = useSession()

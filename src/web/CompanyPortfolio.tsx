@@ -10,7 +10,7 @@ const CompanyPortfolioTable = lazy(async () => ({
   default: (await import('#modules/insight/home/web/CompanyPortfolioTable.tsx')).CompanyPortfolioTable,
 }))
 
-/** All companies with what waits in each; a click works in that one and opens the thing. */
+/** All companies with their open tasks. A click selects the company and opens the task. */
 export function CompanyPortfolio({ title, actions }: { title: string; actions?: ReactNode }) {
   const { go } = useAddress()
   const change = useCompanyChange()
@@ -32,7 +32,7 @@ export function CompanyPortfolio({ title, actions }: { title: string; actions?: 
   )
 }
 
-/** The same as a screen of its own, for who works in several companies. */
+/** The same as a page, for users of several companies. */
 export function CompanyPortfolioPage() {
   const t = useTranslate(messages)
   return (

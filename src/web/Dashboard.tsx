@@ -14,7 +14,7 @@ import { toRouteUser } from './session/route-user.ts'
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
 const HomeView = lazy(async () => ({ default: await home.load() }))
 
-/** Home: what waits for who looks, and how the day stands. Without a company, the choice of one. */
+/** The home page: open tasks and the state of the day. Without a company, the choice of one. */
 export function Dashboard() {
   const t = useTranslate(messages)
   const { user, company } = useSession()

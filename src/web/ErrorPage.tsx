@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { ChunkNotFound } from './session/reload-when-outdated.ts'
 
-/** A screen that could not be shown. Where its part is gone from the server, there is a newer version. */
+/** The page for an error. A missing part means that a newer version is installed. */
 export function ErrorPage({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTranslate(messages)
   const isOutdated = error instanceof ChunkNotFound || /dynamically imported module|module script|preload CSS/i.test(error.message)
@@ -14,7 +14,7 @@ export function ErrorPage({ error, retry }: { error: Error; retry: () => void })
   return <Empty title={t('web.new_version')} actions={<Button onClick={() => location.reload()}>{t('web.reload')}</Button>} />
 }
 
-/** An account that may open nothing. */
+/** The page for unknown addresses and for users without any permission. */
 export function NotFoundPage() {
   const t = useTranslate(messages)
   return (

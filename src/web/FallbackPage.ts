@@ -2,7 +2,7 @@ import { Component, createElement, type ReactNode } from 'react'
 import { getTranslator } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 
-/** What stands where not even the application could be loaded: a sentence and the way out, never a white page. */
+/** The page if the application could not load: a sentence and a link, never an empty window. */
 export const Unloaded = () =>
   createElement(
     'main',
@@ -11,7 +11,7 @@ export const Unloaded = () =>
     createElement('button', { type: 'button', onClick: () => location.reload() }, getTranslator(messages)('web.reload')),
   )
 
-/** Holds what nothing further within has held. */
+/** The outermost error boundary. */
 export class FallbackPage extends Component<{ children?: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

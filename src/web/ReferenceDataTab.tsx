@@ -9,7 +9,7 @@ import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 
-/** The code lists of a company; each is kept by its own module. */
+/** The code lists of a company. Each belongs to its own module. */
 export function ReferenceDataTab() {
   const [t, org, employees, time] = [useTranslate(messages), useTranslate(ofOrg), useTranslate(ofEmployees), useTranslate(ofTime)]
   return (

@@ -17,7 +17,7 @@ import { subscribeToChanges } from './sse-client.ts'
 
 const connection = { send, company: () => sessionStore.get().company?.id }
 
-/** The application of who is signed in. It lives as long as the session: nothing of one is left for the next. */
+/** The application of a signed-in user. It ends with the session, so that the next user finds nothing of it. */
 export function App() {
   const [router] = useState(createAppRouter)
   const [queries] = useState(createQueries)
@@ -36,17 +36,17 @@ export function App() {
   )
 }
 
-/** A refusal stays a refusal; only a network that fell away is worth another try. */
+/** Only network errors are retried; an error of the server is final. */
 const createQueries = () =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: (count, error) => error instanceof HttpError && error.status === 0 && count < 2, refetchOnWindowFocus: true },
-      // Without a network an act fails now, instead of happening by itself later.
+      // Without a network a command fails at once, instead of running later.
       mutations: { networkMode: 'always' },
     },
   })
 
-/** Begins to hear of changes once the first screen stands. */
+/** Subscribes to changes after the first screen. */
 function Live() {
   const queries = useQueryClient()
   const company = useStore(sessionStore).company?.id

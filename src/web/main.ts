@@ -10,24 +10,24 @@ import { canContinueOffline, endSession, followOtherWindows, isAlive, isSignedIn
 import { watchSession } from './session/session-watcher.ts'
 import { isSignInPath } from './sign-in/paths.ts'
 
-/** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
+/** Where the sign-in leads: the requested address, stored with this history entry. */
 export type SignInState = { next?: string; userId?: number }
 
 const root = createRoot(document.getElementById('app')!)
 
-/** Strangers see the door, a small part of its own; who is signed in gets the application. */
+/** Shows the sign-in, a small bundle of its own, or the application of a signed-in user. */
 const show = () =>
   waitForScreen().catch(async () => {
     if (!(await isReloading())) root.render(createElement(Unloaded))
   })
 
 async function waitForScreen(): Promise<void> {
-  // A device at the entrance is nobody: whoever may be signed in beside it makes no difference.
+  // The kiosk has no user, whoever is signed in beside it.
   if (location.pathname === '/kiosk') {
     const { KioskScreen } = await import('#modules/time/attendance/web/kiosk/KioskScreen.tsx')
     return root.render(createElement(FallbackPage, null, createElement(KioskScreen)))
   }
-  // A connection and a trial come back from the provider to a page that is signed in.
+  // Linking an account and testing a provider return to a signed-in page.
   if (isSignedIn(sessionStore.get()) && location.pathname !== '/sso/callback') {
     const { App } = await import('./app.tsx')
     if (isSignedIn(sessionStore.get())) root.render(createElement(FallbackPage, null, createElement(App)))
@@ -41,7 +41,7 @@ async function waitForScreen(): Promise<void> {
     root.render(createElement(FallbackPage, null, createElement(SignInScreen)))
 }
 
-/** Who opens an address, or whose time ran out on it, comes back to it; who signed out does not, and neither does somebody else. */
+/** After an expired session the same user returns to the same address. After a sign-out, or as another user, they do not. */
 function signInState(): SignInState {
   const address = location.pathname + location.search
   if (address === '/' || address === '/dashboard') return {}

@@ -30,7 +30,7 @@ import { shellPages } from './shell-pages.ts'
 
 const shell: WebModule<Permission> = { name: 'shell', pages: shellPages }
 
-/** The modules of the browser, in their order. A screen that no module names does not open. */
+/** The modules of the frontend in order. A page without a module does not open. */
 export const webModules: readonly WebModule<Permission>[] = [
   shell,
   accessWebModule,

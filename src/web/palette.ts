@@ -1,6 +1,6 @@
 import { webModules } from './modules.ts'
 
-/** Loads what the modules offer in the command palette. */
+/** Loads the palette entries of all modules. */
 export async function loadPalette() {
   const entries = await Promise.all(webModules.flatMap((module) => module.loadPalette?.() ?? []))
   return {

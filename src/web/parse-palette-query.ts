@@ -1,7 +1,7 @@
 import { addMonths, type Day, monthOf } from '#shared/days.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 
-/** A place that takes a month and a department: what it is called, and which month is meant where no year is said. */
+/** A page for a month and a department: its names, and which month is meant without a year. */
 export type MonthPlace = { names: string; nearest: 'past' | 'coming' }
 export type NamedPlace = { id: number; name: string }
 export type PaletteQuery<Place> = { place: Place; month: string | undefined; department: NamedPlace | undefined }
@@ -10,8 +10,8 @@ export type PaletteQuery<Place> = { place: Place; month: string | undefined; dep
 const MAX_TOKENS = 4
 
 /**
- * What is meant by `karnet Montaža oktobar`: a place by one of its names, a month, and of what is left a department. A place that is
- * named alone is not meant by this, nor one beside which there are words that nobody knows.
+ * Parses text such as `karnet Montaža oktobar`: a page by one of its names, a month, and a department. Undefined if only the page is
+ * named, or if a word is unknown.
  */
 export function parsePaletteQuery<Place extends MonthPlace>(
   text: string,
@@ -25,7 +25,7 @@ export function parsePaletteQuery<Place extends MonthPlace>(
     const named = (word: string) => word.length > 2 && names.some((name) => name.startsWith(word))
     const first = parsedMonth.rest.findIndex(named)
     if (first < 0) return []
-    // One word that is a name of the place may be that of a department too: then only the first names the place.
+    // A name of the page may also be a name of a department, so only its first occurrence names the page.
     const mosts = [parsedMonth.rest.filter((word) => !named(word)), parsedMonth.rest.filter((_, at) => at !== first)]
     const month = parsedMonth.month && yearly(parsedMonth.month, place.nearest, today)
     if (mosts[0]!.length === 0 && month) return [{ place, month, department: undefined }]
@@ -34,7 +34,7 @@ export function parsePaletteQuery<Place extends MonthPlace>(
   })
 }
 
-/** Those in whose names every word begins one of theirs, whatever its case: `Montaže` is said of `Montaža`. The shortest name comes first. */
+/** Departments in whose names every word begins a word, in any case form: `Montaže` finds `Montaža`. The shortest name comes first. */
 function departmentsOf(tokens: readonly string[], departments: readonly NamedPlace[]): NamedPlace[] {
   return departments
     .filter(({ name }) => {
@@ -46,10 +46,10 @@ function departmentsOf(tokens: readonly string[], departments: readonly NamedPla
 
 const stemOf = (word: string) => (word.length < 4 ? word : word.replace(/(om|[aeiou])$/, ''))
 
-/** `month` from 1; without a year the nearest is meant. */
+/** `month` counts from 1. Without a year the nearest one is meant. */
 type MonthQuery = { month: number; year: number | undefined }
 
-/** The month that a text names, in words or numbers, and its other words. */
+/** The month in a text, as words or numbers, and the remaining words. */
 function parseMonth(text: string, today: Day): { month: MonthQuery | undefined; rest: string[] } {
   const folded = toSearchKey(text)
   const dated = folded.match(/(?:^|\s)(?:(0?[1-9]|1[0-2])\s*[./-]\s*(20\d\d)\.?|(20\d\d)-(0[1-9]|1[0-2]))(?=\s|$)/)
@@ -79,7 +79,7 @@ const turns = (word: string) =>
     .map((one, index) => (one.test(word) ? index - 1 : undefined))
     .find((turn) => turn !== undefined)
 
-/** The names of months without the ends that cases give them, and how they end. */
+/** The stems of month names and their case endings. */
 const months = [
   /^(januar(a|u|om)?|january)$/,
   /^(februar(a|u|om)?|february)$/,
@@ -96,13 +96,13 @@ const months = [
 ]
 const shortMonths = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'avg', 'sep', 'okt', 'nov', 'dec']
 
-/** 1 to 12; 0 for what is no month. */
+/** A month from 1 to 12; 0 if the word is none. */
 function monthNamed(word: string): number {
   const full = months.findIndex((month) => month.test(word)) + 1
   return full || shortMonths.indexOf(word.replace(/\.$/, '')) + 1
 }
 
-/** The month with its year: the one that is said, or the nearest, this month among both. */
+/** The month with the given year, or with the nearest one. */
 function yearly({ month, year }: MonthQuery, nearest: 'past' | 'coming', today: Day): string {
   const now = monthOf(today)
   const [thisYear] = now.split('-').map(Number)

@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '#ui/state/storage.ts'
 
-/** Where somebody was: an address without what was asked there, and the company. No names: who is signed in next shall not read them. */
+/** A recently opened address without its query, and the company. It contains no names, because another user may sign in next. */
 type Recent = { path: string; company: number | null }
 
-/** As the browser keeps it; it goes with the session. */
+/** The storage key, which is deleted with the session. */
 export const recentsName = 'recentlyOpened'
 const MAX_STORED = 24
 
@@ -12,13 +12,13 @@ function readRecents(): Recent[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** Puts what is opened before what was. */
+/** Adds an address to the beginning. */
 export function rememberRecentPath(path: string, company: number | undefined): void {
   const others = readRecents().filter((one) => one.path !== path || one.company !== (company ?? null))
   writeStored(recentsName, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
 }
 
-/** What was opened in this company, the last first. */
+/** The recent addresses in a company, the last first. */
 export const recentsOf = (company: number | undefined): string[] =>
   readRecents()
     .filter((one) => one.company === (company ?? null))

@@ -2,11 +2,11 @@ import type { ErrorEvent } from '@sentry/browser'
 import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
 import { sessionStore } from './session/session-store.ts'
 
-/** The names by which the service that takes the reports knows us; the specification gives them. */
+/** The environment name for error reports, by the specification. */
 const environment = 'production_fe'
 const release = '1.0.8'
 
-/** Reports errors to the address that the page carries; without one nothing is loaded. */
+/** Reports errors to the address in the page. Without one, the library is not loaded. */
 export async function startReporting(): Promise<void> {
   const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reporting"]')?.content
   if (!dsn) return
@@ -15,7 +15,7 @@ export async function startReporting(): Promise<void> {
     dsn,
     environment,
     release,
-    // No trail of clicks, calls and addresses: it would tell of whom somebody read.
+    // No breadcrumbs of clicks, requests and addresses, because they would reveal who read whose data.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
     beforeSend: scrub,
@@ -28,7 +28,7 @@ export async function startReporting(): Promise<void> {
   tell()
 }
 
-/** Who met the error, by the specification; nobody where nobody is signed in. */
+/** The user in an error report, by the specification; undefined without a session. */
 export function reportedUser(user: SignedInUser | undefined, company: SelectedCompany | undefined) {
   return user
     ? {
@@ -41,7 +41,7 @@ export function reportedUser(user: SignedInUser | undefined, company: SelectedCo
     : null
 }
 
-/** An error's own words may carry what somebody typed: numbers, addresses and quoted texts are taken out, and what stands after an address. */
+/** Removes numbers, addresses, quoted text and query strings from error messages, because they may contain user input. */
 export function scrub(event: ErrorEvent): ErrorEvent {
   const { type, event_id, timestamp, platform, level, user, sdk, exception, message } = event
   return {

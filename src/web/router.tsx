@@ -15,7 +15,7 @@ import { withCompany } from './with-company.tsx'
 
 const nowhere = '/nowhere'
 
-/** Every navigation passes here: who may not, or asks for what is not there, is sent to where they belong. */
+/** Every navigation runs this check; a forbidden or unknown address redirects. */
 const root = createRootRoute({
   component: Shell,
   beforeLoad({ location }) {
@@ -33,7 +33,7 @@ const routeOf = (page: Page) =>
     component: lazyRouteComponent(async () => ({ default: await loaded(page).catch(unloaded) })),
   })
 
-/** In words of our own: to those of the browser the router itself loads the window anew, also where there is no network. */
+/** The error has its own message, because the router reloads the window for the browser's message, also without a network. */
 function unloaded(cause: unknown): never {
   throw new ChunkNotFound(cause)
 }
@@ -49,7 +49,7 @@ const withoutScreen = createRoute({ getParentRoute: () => root, path: nowhere, c
 export const createAppRouter = () =>
   createRouter({
     routeTree: root.addChildren([withoutScreen, ...pages.filter(({ load }) => load).map(routeOf)]),
-    // All of it is text: each screen reads its own filters.
+    // All parameters are text; each page parses its filters.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search as Record<string, string>).toString()

@@ -3,7 +3,7 @@ import { IconHome } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
 import { messages } from './messages/index.ts'
 
-/** The screens of the shell itself. */
+/** The pages of the shell. */
 export const shellPages: Page<Permission>[] = [
   {
     path: '/dashboard',

@@ -4,11 +4,11 @@ import { HEARTBEAT } from '#shared/sse-topics.ts'
 import { createStore } from '#ui/state/store.ts'
 import { sessionStore } from './session/session-store.ts'
 
-/** Whether changes come by themselves. Away is said once it has lasted, so that a stream which is begun anew blinks at nobody. */
+/** Whether changes arrive. A loss is reported after some time, so that a reconnect is not visible. */
 const line = createStore<'here' | 'away'>('here')
 export const lineToServer = { get: line.get, subscribe: line.subscribe }
 
-/** What is asked again when something of a kind changed: what begins with one of these and is on the screen. */
+/** The prefixes of query keys to reload for each topic. */
 const queriesByTopic: Record<Topic, readonly string[]> = {
   inbox: ['inbox', 'home', 'own-announcements'],
   announcements: ['announcements', 'announcement-readers', 'own-announcements'],
@@ -21,18 +21,19 @@ const queriesByTopic: Record<Topic, readonly string[]> = {
   documents: ['documents', 'my-documents', 'employee-documents', 'register', 'document-lifecycle', 'home'],
 }
 
-/** Changes of one moment are asked for at once, and not oftener than so, in milliseconds; how long away is away; a sign of life is late. */
+/**
+ * The time to collect changes, the minimum time between reloads, the time until a loss is reported, and the maximum time without a
+ * keep-alive, in milliseconds.
+ */
 const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * HEARTBEAT]
 
-/** What the window with the stream passes on to the other windows of the browser. */
+/** What the window with the stream sends to the other windows. */
 type Passed = { id: string; what: LiveTopic[] } | { line: 'here' | 'away' }
 
 /**
- * Hears from the server what changed in the company that is open, and asks again for what is shown of it, by one's own rights. A hidden
- * window asks when it is shown again. Answers how to stop.
- *
- * One visible window of the browser holds the stream and passes its messages on: a browser opens six connections to a host over HTTP/1.1,
- * so a stream in each window would leave none for calls.
+ * Subscribes to changes of the selected company and reloads the visible queries. A hidden window reloads when it becomes visible. Returns
+ * a function that stops it. One visible window holds the stream for all windows, because a browser opens six connections to a host over
+ * HTTP/1.1.
  */
 export function subscribeToChanges(queries: QueryClient, company: number): () => void {
   const stopped = new AbortController()
@@ -87,8 +88,8 @@ export function subscribeToChanges(queries: QueryClient, company: number): () =>
 type Outcome = Awaited<ReturnType<typeof hear>> | 'lost'
 
 /**
- * Works while no other window of the browser does, and waits for its turn. A window that is hidden gives its place in the queue up.
- * Browsers have locks on secure addresses alone; on others each window works by itself.
+ * Runs while no other window does, and otherwise waits in a queue. A hidden window leaves the queue. Browsers have locks on secure origins
+ * only; elsewhere each window runs by itself.
  */
 async function asOnlyWindow(name: string, stop: AbortSignal, work: () => Promise<Outcome>): Promise<Outcome> {
   if (!('locks' in navigator)) return work()
@@ -105,7 +106,7 @@ async function asOnlyWindow(name: string, stop: AbortSignal, work: () => Promise
   }
 }
 
-/** What changes while a window is hidden is asked for when it is shown. */
+/** Reloads missed changes when the window becomes visible. */
 function refreshWhenVisible(refresh: (what: readonly LiveTopic[]) => void, stop: AbortSignal): (what: readonly LiveTopic[]) => void {
   const missed = new Set<LiveTopic>()
   const show = () => {
@@ -120,7 +121,7 @@ function refreshWhenVisible(refresh: (what: readonly LiveTopic[]) => void, stop:
   }
 }
 
-/** One stream, until it ends, falls silent, or nobody looks any more. The token goes as with every call, never into an address. */
+/** Reads one stream until it ends, falls silent or is aborted. The token is a header, never part of the address. */
 async function hear(
   company: number,
   lastId: string,
@@ -148,7 +149,7 @@ async function hear(
       signal: AbortSignal.any([stop, quiet.signal]),
     })
     if (!reply.ok || !reply.body) {
-      await reply.text() // until it is read, the call is under way
+      await reply.text() // the request is open until its body is read
       if (reply.status === 401) return 'signed_out'
       return reply.status === 404 || reply.status === 403 ? 'refused' : 'ended'
     }
@@ -173,7 +174,7 @@ async function hear(
   }
 }
 
-/** Gathers what changed and asks again for what is on the screen; what is not is asked for when it is opened. */
+/** Collects changes and reloads the visible queries; others reload when they open. */
 function refresher(queries: QueryClient): (onMessage: readonly LiveTopic[]) => void {
   const waiting = new Set<LiveTopic>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -17,7 +17,7 @@ const MAX_VISIBLE = 6
 
 type Opened = { path: string; page: (typeof pages)[number]; record: RecordName<Permission> | undefined; part: string }
 
-/** What was opened last and opens still, by name; that of a record is asked for, and one that answers no more is left out. */
+/** The recently opened pages that still open, by name. The name of a record is loaded; a deleted record is omitted. */
 export function useRecents(open: boolean, recordNames: readonly RecordName<Permission>[]): FoundEntry[] {
   const t = useTranslate(messages)
   const { user, company } = useSession()

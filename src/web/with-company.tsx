@@ -6,7 +6,7 @@ import { usePageTitles } from './shell/page-titles.ts'
 
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
 
-/** A screen of a company that was opened before one is selected asks for it first. */
+/** Asks for a company if a page that needs one opens without it. */
 export function withCompany(page: Page, Screen: ComponentType): ComponentType {
   return function OfCompany() {
     const { company } = useSession()

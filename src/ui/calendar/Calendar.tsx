@@ -18,7 +18,7 @@ type Props = {
   max?: Day | undefined
   /** The name of a day that has one, as a holiday. */
   nameOf?: ((day: Day) => string | undefined) | undefined
-  /** Takes the focus when it opens. */
+  /** Whether it takes the focus when it opens. */
   focus?: boolean
 }
 

@@ -3,13 +3,13 @@ import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { today } from '../moment.ts'
 import { useAddress } from '../state/address.tsx'
 
-/** The year in the address, today's where it names none. */
+/** The year in the address, by default the current one. */
 export function useYear(): number {
   const { search } = useAddress()
   return /^\d{4}$/.test(search.year ?? '') ? Number(search.year) : Number(today().slice(0, 4))
 }
 
-/** A year, and the one before and after; kept in the address. */
+/** A switch of the year in the address. */
 export function YearSwitch() {
   const { setSearch } = useAddress()
   const year = useYear()

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, dayCount, daysBetween, monthEnd, weekday } from '#shared/days.ts'
 import { weekLength } from '../constants.ts'
 
-/** The weeks of a month from Monday, at most six; days of other months are null. */
+/** The weeks of a month, Monday first, at most six. Days of other months are null. */
 export function weeksOf(month: string): (Day | null)[][] {
   const days = [...daysBetween(`${month}-01`, monthEnd(month))]
   const before = (new Date(days[0]!).getUTCDay() + weekLength - 1) % weekLength
@@ -21,10 +21,10 @@ export const monthDays = (month: string): Day[] =>
     .flat()
     .filter((day): day is Day => day !== null)
 
-/** Is the day between both, where they are given? */
+/** Whether a day is within the given limits. */
 export const isWithin = (day: Day, min?: Day, max?: Day) => (!min || dayCount(min, day) > 0) && (!max || dayCount(day, max) > 0)
 
-/** Where a key leads from a day: arrows by day and week, Page by month (with Shift by year), Home and End within the week. */
+/** The day that a key leads to: arrows by day and week, Page keys by month (with Shift by year), Home and End within the week. */
 export function dayAfterKey(key: string, day: Day, shift: boolean): Day | undefined {
   if (key === 'PageUp' || key === 'PageDown') return addMonths(day, (key === 'PageUp' ? -1 : 1) * (shift ? 12 : 1))
   if (key === 'Home') return addDays(day, 1 - weekday(day))

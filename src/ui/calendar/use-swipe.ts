@@ -3,7 +3,7 @@ import { swipe } from '../constants.ts'
 
 export type Touch = { x: number; y: number; at: number }
 
-/** Where a quick stroke to the side leads: 1 onwards (to the left), -1 back; 0 where it was too slow, too short or too steep. */
+/** The direction of a swipe: 1 forward (to the left), -1 back, 0 if it was too slow, too short or too steep. */
 export function strokeOf(from: Touch, to: Touch): 1 | -1 | 0 {
   const [x, y] = [to.x - from.x, to.y - from.y]
   const isStroke = Math.abs(x) >= swipe.minHorizontal && Math.abs(y) <= swipe.maxVertical && to.at - from.at <= swipe.maxTime

@@ -4,7 +4,7 @@ import { useTranslate } from '../translate.ts'
 import type { ConfirmRequest } from './confirm.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** The question that is asked; closing it is a no. */
+/** Shows the question of `confirmDialog`. Closing it answers no. */
 export function ConfirmPrompt({ request }: { request: ConfirmRequest | undefined }) {
   const t = useTranslate(messages)
   return (

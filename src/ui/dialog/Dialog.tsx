@@ -15,11 +15,14 @@ type Props = {
   size?: 'small' | 'normal' | 'large'
   persistent?: boolean
 }
-// Its head and foot stay where they are; what is between them scrolls.
+// The head and foot are fixed; the content between them scrolls.
 const content = { content: 'dialog' }
 const widths = { small: 420, normal: 600, large: 960 }
 
-/** A dialog near the top, so that calendars have room beneath their fields. `stays` keeps it until it is answered; what was entered is not lost unasked. */
+/**
+ * A dialog near the top of the window, so that calendars have room below their fields. A persistent one closes only by an answer. Unsaved
+ * input asks before it closes.
+ */
 export function Dialog({ open, close, size = 'normal', persistent = false, ...parts }: Props) {
   const t = useTranslate(messages)
   const { leave, holder } = useDirtyGuard(open, close)
@@ -61,7 +64,7 @@ type ConfirmProps = {
   danger?: boolean
 }
 
-/** Asks before something that cannot be taken back. A second click while it works does nothing. */
+/** Asks before an action that cannot be undone. A second click during the action does nothing. */
 export function ConfirmDialog({ open, close, title, children, confirm, act, danger = true }: ConfirmProps) {
   const t = useTranslate(messages)
   const [busy, setBusy] = useState(false)
@@ -71,7 +74,7 @@ export function ConfirmDialog({ open, close, title, children, confirm, act, dang
       await act()
       close()
     } catch {
-      // The act says its own failure; the question stays open.
+      // The action shows its own error; the dialog stays open.
     } finally {
       setBusy(false)
     }

@@ -8,14 +8,14 @@ type Props = {
   title: string
   close: () => void
   children: ReactNode
-  /** The imperative on the button, where it is not to save. */
+  /** The label of the submit button, if it is not the default. */
   save?: string | undefined
   danger?: boolean
   disabled?: boolean
   size?: 'small' | 'normal' | 'large'
 }
 
-/** A dialog that is one form: its fields, what none of them could say, and the two buttons. */
+/** A dialog with one form: its fields, the general error, and two buttons. */
 export function FormDialog({ form, title, close, children, size = 'normal', ...actions }: Props) {
   return (
     <Dialog open close={close} title={title} size={size}>

@@ -3,7 +3,7 @@ import { messages } from '../messages/index.ts'
 import type { PageProgress } from '../state/use-paged-query.ts'
 import { useTranslate } from '../translate.ts'
 
-/** How far an answer of many parts is; nothing where it came at once. */
+/** The progress of an answer in parts; hidden if it arrived at once. */
 export function LoadProgress({ share, label }: { share: PageProgress | undefined; label: string }) {
   const t = useTranslate(messages)
   if (!share) return null

@@ -10,13 +10,13 @@ import { useSession } from '../state/session.ts'
 import { useDebounced } from '../state/use-debounced.ts'
 import { useTranslate } from '../translate.ts'
 
-/** Something that is searched beside the screens, once there are two letters. */
+/** A source that is searched from the second letter on. */
 export type PaletteSource = { title: string; find: (text: string) => Promise<FoundEntry[]> }
 export type FoundGroup = { title: string; found: readonly FoundEntry[] }
-/** `groupsOf` says at once what the page itself knows of a text, the best first. */
+/** `groupsOf` answers at once with matches that the page knows, the best first. */
 type Props = { open: boolean; close: () => void; groupsOf: (text: string) => readonly FoundGroup[]; finders: readonly PaletteSource[] }
 
-/** Everything by its name: screens and acts here, people and papers from those who find them. */
+/** The command palette: finds pages and actions here, employees and documents by sources. */
 export function CommandPaletteDialog({ open, close, groupsOf, finders }: Props) {
   const t = useTranslate(messages)
   return (

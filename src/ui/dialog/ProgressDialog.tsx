@@ -12,15 +12,15 @@ type Props = {
   open: boolean
   close: () => void
   title: string
-  /** Asks how far the job is; called each second while it is open. */
+  /** Reads the state of the job, every second while the dialog is open. */
   poll: () => Promise<JobState>
   onDone?: () => void
-  /** Asks the job to stop, where it can be stopped. */
+  /** Requests cancellation, if the job can be cancelled. */
   stop?: () => void
   children?: ReactNode
 }
 
-/** How far a job is. It goes on when the dialog is closed. */
+/** The progress of a job. The job continues when the dialog closes. */
 export function ProgressDialog({ open, close, title, poll, onDone, stop, children }: Props) {
   const t = useTranslate(messages)
   const query = useQuery({

@@ -7,24 +7,24 @@ import { FormDialog } from './FormDialog.tsx'
 
 type Props = {
   title: string
-  /** The imperative on the button; the title says it where there is none. */
+  /** The label of the button; by default the title. */
   act?: string
   label: string
   maxLength: number
-  /** Is the act done without a reason too? Then it is an empty text. */
+  /** Whether the reason may be empty. */
   optional?: boolean
   danger?: boolean
   send: (reason: string) => Promise<unknown>
   refresh?: QueryKey[]
   saved?: string
   close: () => void
-  /** What the act means. */
+  /** An explanation of the action. */
   children?: ReactNode
 }
 
 const reasons = { asked: z.object({ reason: z.string().trim().min(1) }), optional: z.object({ reason: z.string() }) }
 
-/** Asks why something is done before it is done. */
+/** Asks for a reason before an action. */
 export function ReasonDialog({
   title,
   act = title,

@@ -7,10 +7,10 @@ import { useFrozenContent } from './use-frozen-content.ts'
 
 type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
 
-// On `Drawer.Content` itself it would land on what aligns the panel.
+// On `Drawer.Content` itself the class would apply to the wrapper that aligns the panel.
 const content = { content: 'panel' }
 
-/** A look at something beside the list: 480 px from the right. */
+/** A drawer at the right, 480 px wide, for details beside a list. */
 export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
   const t = useTranslate(messages)
   const { leave, holder } = useDirtyGuard(open, close)

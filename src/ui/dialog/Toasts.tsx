@@ -14,7 +14,7 @@ const drawings: Record<ToastSeverity, string> = {
   contrast: 'M12 8h.01M11 12h1v4h1M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18',
 }
 
-/** The messages at the top right. What points at one or has the focus in it keeps it open. */
+/** The toasts. A toast stays open while it is hovered or focused. */
 export function Toasts() {
   const t = useTranslate(messages)
   const visibleToasts = useStore(toasts)

@@ -16,7 +16,7 @@ type Props = {
   extra?: ReactNode
 }
 
-/** One thing after another, with the way back always open. */
+/** A wizard whose previous steps stay reachable. */
 export function Wizard({ label, steps, current, go, next, finish, busy = false, extra }: Props) {
   const t = useTranslate(messages)
   const last = current === steps.length - 1

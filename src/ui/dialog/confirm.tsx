@@ -7,7 +7,7 @@ import { getTranslator } from '../translate.ts'
 export type ConfirmRequest = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
 const store = createStore<ConfirmRequest | undefined>(undefined)
 
-/** Asks the person, wherever the code stands; answers yes or no. A second question answers the first with no. */
+/** Asks a question from any code; resolves to yes or no. A second question answers the first with no. */
 export function confirmDialog(question: Omit<ConfirmRequest, 'answer'>): Promise<boolean> {
   store.get()?.answer(false)
   return new Promise((resolve) => {
@@ -21,10 +21,10 @@ export function confirmDialog(question: Omit<ConfirmRequest, 'answer'>): Promise
 
 const load = () => import('./ConfirmPrompt.tsx')
 const ConfirmPrompt = lazy(async () => ({ default: (await load()).ConfirmPrompt }))
-/** When the first screen stands, what asks is fetched too: a question must not wait for the network. */
+/** The dialog is loaded after the first screen, so that a question does not wait for the network. */
 const LATER = 5000
 
-/** Where the questions are shown: once, in the shell. */
+/** Shows the questions; rendered once in the shell. */
 export function ConfirmDialogHost() {
   const request = useStore(store)
   const [needed, setNeeded] = useState(false)
@@ -38,7 +38,7 @@ export function ConfirmDialogHost() {
   return <Suspense>{needed && <ConfirmPrompt request={request} />}</Suspense>
 }
 
-/** Asks before unsaved changes are left behind. */
+/** Asks before unsaved changes are lost by navigation. */
 export function useUnsavedChangesGuard(dirty: boolean): void {
   useLeaveGuard(dirty, () => {
     const t = getTranslator(messages)

@@ -3,17 +3,14 @@ import { messages } from '../messages/index.ts'
 import { getTranslator } from '../translate.ts'
 import { confirmDialog } from './confirm.tsx'
 
-/** The forms of `useForm`: was something entered that is not sent? */
+/** Whether each form has unsaved input, by its element. */
 export const dirtyForms = new WeakMap<Element, boolean>()
 
-/** LivePreviewState for something is no input that can be lost, and neither is a tick that a form keeps by itself. */
+/** A search field has no input to lose, and neither has a check box that the form manages. */
 const typed =
   'textarea, input:is([type="text"], [type="number"], [type="tel"], [type="email"], [type="url"], :not([type])):not([role="combobox"])'
 
-/**
- * Closing of what holds a form, by `Esc` or by its cross: asks first when something was entered in it. What the person calls off by the
- * button that says so is not asked about.
- */
+/** Asks before `Esc` or the close button closes a form with unsaved input. The cancel button does not ask. */
 export function useDirtyGuard(open: boolean, close: () => void) {
   const holder = useRef<HTMLDivElement>(null)
   const touched = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>())
@@ -30,12 +27,12 @@ export function useDirtyGuard(open: boolean, close: () => void) {
     )
   }
   async function leave() {
-    // The key that answers the question is heard here too.
+    // The key that answers the question reaches this handler too.
     if (isAsking.current) return
     if (!isEntered()) return close()
     const t = getTranslator(messages)
     isAsking.current = true
-    // Or the question hears the key that asks it, and takes it for a no.
+    // Otherwise the question receives the key that opened it and closes.
     await new Promise((resolve) => setTimeout(resolve))
     const sure = await confirmDialog({ title: t('ui.leave_title'), text: t('ui.leave_text'), confirm: t('ui.leave'), danger: true })
     setTimeout(() => {

@@ -1,2 +1,2 @@
-/** What was cancelled because the session ended: nobody is to hear of it. */
+/** A request that was cancelled because the session ended. It is not reported. */
 export class RequestAborted extends Error {}

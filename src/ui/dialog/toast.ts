@@ -6,10 +6,10 @@ export type Toast = {
   severity: ToastSeverity
   summary: string
   detail?: string
-  /** Milliseconds until it closes by itself; without it, it stays until it is closed. */
+  /** The time until the toast closes, in milliseconds; without it the toast stays. */
   life?: number
   closable?: boolean
-  /** Toasts of a group replace one another. */
+  /** A toast replaces the previous one of its group. */
   group?: string
   /** One thing that can still be done, as „Poništi“. */
   action?: { label: string; act: () => void }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What a dialog says, and said last while it fades: whoever opened it may know no more of it by then. */
+/** The content of a dialog, kept while it fades out, because its owner may have cleared it. */
 export function useFrozenContent<Parts>(open: boolean, parts: Parts): Parts {
   const lastParts = useRef(parts)
   if (open) lastParts.current = parts

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subset from 'subset-font'
 
-// Nearly everybody needs of the typeface the letters and signs of Serbian and English alone, in the weights that we use: each file here is
-// half of what the package brings for its part. Other letters come from the package. Run by hand when that changes.
+// Generates font files with the letters of Serbian and English only, in the weights in use, which are half as large as those of the
+// package. Run by hand when that changes.
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
 const parts = { 'inter-latin': `${ASCII}\u00a0§«°±²³·»½×–—‘’‚“”„•…€↑↓−`, 'inter-serbian': 'ČčĆćŠšĐđŽž' }
 const whole = (part: string) => createRequire(import.meta.url).resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`)

@@ -3,18 +3,18 @@ import { parseCells } from '../grid/grid-model.ts'
 
 type Props = {
   name: string
-  /** Only heard: its row and column are seen. */
+  /** The accessible name; row and column headings show it. */
   label: string
   value: string
   onChange: (value: string) => void
   error?: string | undefined
   inputMode?: 'decimal'
   maxLength: number
-  /** More cells than one were pasted, as they stand in a spreadsheet from here on. */
+  /** Several cells were pasted from a spreadsheet, starting here. */
   paste: (cells: string[][]) => void
 }
 
-/** A value that is typed in a cell of a table. */
+/** An input in a cell of a table. */
 export const CellField = ({ label, onChange, paste, ...rest }: Props) => (
   <TextInput
     {...rest}

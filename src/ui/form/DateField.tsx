@@ -22,7 +22,7 @@ const Calendar = lazy(async () => ({ default: (await import('../calendar/Calenda
 
 const faceOf = (value: Day | null | undefined) => (value && isDay(value) ? formatDay(value) : (value ?? ''))
 
-/** A day: people type and see it the Serbian way, the form carries it as ISO. What is no day stays as text, which no schema takes. */
+/** A date field: typed and shown in the Serbian form, stored as ISO. Invalid text stays text, which every schema refuses. */
 export function DateField({
   name,
   label,

@@ -9,7 +9,7 @@ import type { FieldProps } from './use-form.ts'
 
 type Props = FieldProps<File> & LabelProps & { accept?: string /** In bytes. */; max?: number; onMany?: (files: File[]) => void }
 
-/** A file: chosen, or dropped here; several at once where `onMany` takes them. */
+/** A file field for choosing or dropping; several files if `onMany` is set. */
 export function FileField({ name, label, hint, value, onChange, error, required, accept, max: maxFiles, disabled, onMany }: Props) {
   const t = useTranslate(messages)
   const id = useId()

@@ -14,7 +14,7 @@ type Props = {
   danger?: boolean
 }
 
-/** The end of a form: what no field could say, and its buttons. */
+/** The end of a form: the general error and its buttons. */
 export function FormActions({ form, cancel, save, children, disabled = false, danger = false }: Props) {
   const t = useTranslate(messages)
   return (

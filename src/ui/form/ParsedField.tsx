@@ -17,7 +17,7 @@ type Way = {
   placeholder?: string
 }
 
-/** A number behind a text that people type in their own way. What cannot be read becomes NaN, which no schema takes. */
+/** A number field with a text form of its own. Invalid text becomes NaN, which every schema refuses. */
 function ParsedField({ label, hint, value, onChange, error, required, suffix, autoFocus, way, ...rest }: Props & { way: Way }) {
   const t = useTranslate(messages)
   const face = typeof value === 'number' && !Number.isNaN(value) ? way.format(value) : ''

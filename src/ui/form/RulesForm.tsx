@@ -11,7 +11,7 @@ export type RulesParts<Rules> = {
   settings: Rules
   change: (part: Partial<Rules>) => void
   disabled: boolean
-  /** What the server refused of the field of this name, for the field to say. */
+  /** The error of the server for a field. */
   refused: (name: string) => { error?: string }
 }
 
@@ -20,12 +20,12 @@ type Props<Rules> = {
   send: (settings: Rules) => Promise<unknown>
   refresh: string[][]
   texts: { saved: string; undo: string; save: string }
-  /** Who may not change them reads them. */
+  /** Whether the user may only read them. */
   disabled: boolean
   children: (parts: RulesParts<Rules>) => ReactNode
 }
 
-/** Rules that are changed together and saved as one, or put back as they were. */
+/** A form of settings that are saved together or reset. */
 export function RulesForm<Rules extends object>({ saved, send, refresh, texts: describe, disabled, children }: Props<Rules>) {
   const [settings, setSettings] = useState(saved)
   const t = useTranslate(messages)

@@ -13,10 +13,10 @@ import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string; group?: string; disabled?: boolean }
-/** So many are offered at once. */
+/** The maximum number of options shown at once. */
 export const maxOptions = 200
 
-/** Looks in either script and without accents. */
+/** Filters in either script and without accents. */
 export const filterOptions: OptionsFilter = ({ options, search }) => {
   const fits = ({ label }: ComboboxItem) => matchesSearch(label, search)
   const cut = options.map((option) => ('group' in option ? { ...option, items: option.items.filter(fits) } : option))
@@ -72,15 +72,15 @@ export function SelectField<Value extends string | number>({
 
 type FindProps<Value extends string | number> = FieldProps<Value> &
   LabelProps & {
-    /** Asks the server for what fits the text. */
+    /** Searches on the server. */
     find: (text: string) => Promise<Option<Value>[]>
-    /** A name of what is found, so that its answers are remembered apart from others. */
+    /** The prefix of the query keys of its results. */
     kind: string
-    /** The label of the value, where it is known already. */
+    /** The label of the value, if known. */
     selectedName?: string
   }
 
-/** One of very many: the server looks. */
+/** A select field that searches on the server. */
 export function FindField<Value extends string | number>({
   label,
   hint,
@@ -114,7 +114,7 @@ export function FindField<Value extends string | number>({
         : selectedOption
           ? [{ value, label: selectedOption }]
           : []
-  // What was found for other words is not offered, or a quick hand would take the wrong one.
+  // Results of an earlier text are not offered, so that a fast user does not choose the wrong one.
   const isOld = text !== debouncedText
   const options = [...own, ...(isOld ? [] : data.filter((option) => option.value !== value))]
   return (

@@ -7,11 +7,11 @@ type Props = LabelProps & {
   value: string
   onChange: (value: string) => void
   rows: number
-  /** The element itself, for who writes at its caret. */
+  /** The element, for insertion at its caret. */
   area: Ref<HTMLTextAreaElement>
 }
 
-/** A long text that a machine reads too, in letters of one width. */
+/** A text area in a monospaced font, for text that a program parses. */
 export function SourceField({ name, label, hint, value, onChange, rows, area, disabled }: Props) {
   return (
     <div data-field={name}>

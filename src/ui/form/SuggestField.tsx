@@ -10,12 +10,12 @@ import type { FieldProps } from './use-form.ts'
 type Props = Omit<FieldProps<string>, 'onChange'> &
   LabelProps & {
     onChange: (value: string) => void
-    /** What is offered, in groups with a name. */
+    /** Suggestions in named groups. */
     groups: readonly { group: string; items: readonly string[] }[]
     maxLength?: number
   }
 
-/** A text that is mostly one of a list: it is found in either script and without marks, and what the list does not have is written. */
+/** A text field with suggestions in either script and without accents. Other text is allowed. */
 export function SuggestField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)

@@ -9,9 +9,9 @@ export type LabelProps = { label: string; hint?: ReactNode; placeholder?: string
 type Props = Omit<FieldProps<string>, 'onChange'> &
   LabelProps & {
     onChange: (value: string) => void
-    /** Shapes what is typed or pasted, as `digits(9)`. */
+    /** Transforms typed or pasted text, such as `digits(9)`. */
     mask?: (text: string) => string
-    /** What is wrong with it, said once the field is left. */
+    /** Returns the error of the text when the field loses the focus. */
     check?: (text: string) => string | undefined
     /** Shapes it when the field is left, as a bank account gets its zeros. */
     complete?: (text: string) => string
@@ -22,7 +22,7 @@ type Props = Omit<FieldProps<string>, 'onChange'> &
     spellCheck?: boolean
     maxLength?: number
     right?: ReactNode
-    /** The name stands in the empty field, and is read out. */
+    /** Whether the label is a placeholder and an accessible name only. */
     hideLabel?: boolean
   }
 

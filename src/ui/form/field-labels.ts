@@ -7,7 +7,7 @@ import { createTranslator } from '../translate.ts'
 
 const none = { sr: {}, en: {} }
 
-/** What modules call the fields of their tables, within a sentence; undefined while that is not loaded, or where nobody says it. */
+/** The labels of fields within a sentence; undefined while they load or if there is none. */
 export function useFieldLabels(): (table: string, field: string) => string | undefined {
   const { language, script } = usePreferences()
   const all = use(FieldLabelsContext)

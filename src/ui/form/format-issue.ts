@@ -29,7 +29,7 @@ export function formatIssue(issue: FormIssue, t: Translate<(typeof messages)['sr
   return t('ui.invalid.format')
 }
 
-/** Of a union the branch that says most: the last one is the type itself, those before it are its empty forms. */
+/** The error of a union comes from its last alternative; the earlier ones are empty values. */
 const meantBy = ({ errors }: FormIssue) => errors?.findLast((branch) => branch.length > 0)?.[0]
 
 const isMissing = ({ code, input, expected, origin, minimum }: FormIssue) =>

@@ -1,14 +1,14 @@
-/** Only figures, at most so many. What is pasted with dots or blanks is understood. */
+/** Only digits, up to a maximum. Dots and spaces in pasted text are removed. */
 export const digits = (maxLength: number) => (text: string) => text.replace(/\D/g, '').slice(0, maxLength)
 
-/** A bank account while it is typed: figures and two dashes. */
+/** Formats a bank account during typing: digits and two dashes. */
 export const accountMask = (text: string) =>
   text
     .replace(/[^\d-]/g, '')
     .replace(/-{2,}/g, '-')
     .slice(0, 22)
 
-/** What a phone number may hold. */
+/** Removes characters that a phone number cannot contain. */
 export const phoneMask = (text: string) => text.replace(/[^\d+()/\s.-]/g, '').slice(0, 40)
 
 /** `dddd.dd`, the code of an occupation. */

@@ -12,7 +12,7 @@ import { invalidateQueries } from '../state/invalidate-queries.ts'
 import { useTranslate } from '../translate.ts'
 import { type FormIssue, formatIssue } from './format-issue.ts'
 
-/** What every part of a form takes; `form.field('name')` answers it. */
+/** The properties of a field; `form.field('name')` returns them. */
 export type FieldProps<Value> = {
   name: string
   value: Value | null | undefined
@@ -21,7 +21,7 @@ export type FieldProps<Value> = {
   required?: boolean
 }
 
-/** What is wrong with a text, if anything is. */
+/** The error of a text, or undefined. */
 export type FieldCheck = (text: string) => string | undefined
 
 type Options<Schema extends z.ZodObject, Reply> = {
@@ -30,34 +30,34 @@ type Options<Schema extends z.ZodObject, Reply> = {
   initial: Partial<z.input<Schema>>
   send: (values: z.input<Schema>) => Promise<Reply>
   done?: (reply: Reply) => void
-  /** Keys asked again once it is sent. */
+  /** Query keys to reload after the submit. */
   refresh?: QueryKey[]
-  /** The toast when it is sent. */
+  /** The toast after the submit. */
   saved?: string
   /** The fields that the server refused, for a form in several steps. */
   refused?: (fields: string[]) => void
 }
 
-/** What a field holds: the value as the server will read it, and of a file the file. */
+/** The value of a field: as the server parses it, and a file for a file field. */
 type FieldValue<Value> = Value extends Upload ? File : Value
 
 export type Form<Schema extends z.ZodObject> = {
   values: Partial<z.input<Schema>>
   set(change: Partial<z.input<Schema>>): void
-  /** `check` says more than the schema can; what it says stops the form as well. */
+  /** `check` adds a rule beside the schema; its error stops the submit. */
   field<Name extends keyof z.output<Schema> & string>(
     name: Name,
     check?: FieldCheck,
   ): FieldProps<NonNullable<FieldValue<z.output<Schema>[Name]>>> & { check?: FieldCheck }
-  /** Are the fields that are shown right? Says what is wrong, and goes to the first. */
+  /** Validates the visible fields, shows their errors and focuses the first. */
   check(): boolean
   submit(event?: FormEvent): Promise<void>
   reset(values?: Partial<z.input<Schema>>): void
-  /** Goes on the `<form>`. */
+  /** Properties of the `<form>`. */
   form: { ref: (element: HTMLFormElement | null) => void; onSubmit: (event: FormEvent) => void; noValidate: true }
   sending: boolean
   dirty: boolean
-  /** What no field can say. */
+  /** The error that belongs to no field. */
   failure: AppError | Error | undefined
 }
 
@@ -101,7 +101,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     }
     for (const [name, check] of checks.current) {
       const text = valueAt(values, [name])
-      // What was so before is not the mistake of who writes now.
+      // A value that was already stored is not an error of this user.
       const wrong = typeof text === 'string' && text && text !== valueAt(clean, [name]) ? check(text) : undefined
       if (wrong) found[name] ??= wrong
     }
@@ -136,7 +136,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     })
     refuse(Object.fromEntries(placed))
     if (placed.length) refused?.(placed.map(([name]) => name))
-    // What has a field is said there; the rest is said above the buttons.
+    // Errors with a field are shown there; the rest above the buttons.
     if (placed.length < fields.length || fields.length === 0) setFailure(error)
   }
 
@@ -180,21 +180,21 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   }
 }
 
-/** Fields that are left out where there is nothing to say: they take no null. */
+/** Fields that are omitted when empty, because their schema refuses null. */
 function leftOutFields(schema: z.ZodObject): Set<string> {
   const shape = schema.shape as Record<string, z.ZodType>
   const takes = (name: string, value: unknown) => shape[name]!.safeParse(value).success
   return new Set(Object.keys(shape).filter((name) => takes(name, undefined) && !takes(name, null)))
 }
 
-/** Fields that take neither nothing nor an empty text; and texts that may stay as they are, but not be emptied. */
+/** Fields that must have a value, and texts that may stay but not be emptied. */
 function requiredFields(schema: z.ZodObject): Set<string> {
   const shape = schema.shape as Record<string, z.ZodType>
   const takes = (name: string, value: unknown) => shape[name]!.safeParse(value).success
   return new Set(Object.keys(shape).filter((name) => !takes(name, '') && (!takes(name, undefined) || takes(name, 'x'))))
 }
 
-/** The field that shows what is wrong at `path`: itself, or the one that holds it. */
+/** The field that shows the error of a path: the field itself or the one that contains it. */
 function fieldOf(path: string, fieldPaths: ReadonlySet<string>): string | undefined {
   const parts = path.split('.')
   for (let length = parts.length; length > 0; length--) {

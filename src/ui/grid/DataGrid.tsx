@@ -35,19 +35,19 @@ import { useAutosave } from './use-autosave.ts'
 
 const ROW = 30
 const HEAD = 40
-/** A line of figures beneath the head. */
+/** The height of a line of figures below the column headings, in pixels. */
 const HEAD_LINE = 24
 const NAME = 208
 const NARROW_NAME = 160
 const SUM = 64
-/** Many sums stand closer. */
+/** Many sum columns are narrower. */
 const NARROW_SUM = 60
-/** What a digit of a group's sum takes, which is bold, and the room around it. */
+/** The width of a bold digit of a group sum, and its padding. */
 const [DIGIT, AROUND] = [8, 14]
 const WHY_WIDTH = 310
 const none: never[] = []
 
-/** People by days, or anything by anything: a spreadsheet with the keyboard of one. On a phone it is a calendar of each row. */
+/** A grid of rows by columns with the keyboard of a spreadsheet. On a phone it is a calendar for each row. */
 export function DataGrid(props: GridProps & { sheet: GridModel }) {
   const isNarrow = useNarrow()
   if (usePrinting()) return <PrintedGrid {...props} />
@@ -80,12 +80,12 @@ function WideGrid({
   const scroller = useRef<HTMLDivElement>(null)
   const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)
   const { rows, active, range, refused, revision: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
-  const [width, setWidth] = useState(40) // a month fits a laptop: the columns share what the names and sums leave
+  const [width, setWidth] = useState(40) // a month fits a laptop: the columns share the width that names and sums leave
   const [draft, setDraft] = useState<string | null>(null)
   const [why, setWhy] = useState<CellPosition & { x: number; y: number }>()
   const [news, setNews] = useState('')
   const timer = useRef(0)
-  const moved = useRef(false) // the cell that had the focus may be gone by the time the next one is drawn
+  const moved = useRef(false) // the focused cell may be removed before the next one is rendered
   const lastRange = useRef(visibleRange)
   const { keep, isSaving } = useAutosave(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => groupRows(heads), [heads])
@@ -106,7 +106,7 @@ function WideGrid({
     estimateSize: () => ROW,
     overscan: 6,
     useFlushSync: false,
-    // The active row stays in the document, or the keyboard would lose its place.
+    // The active row stays in the document, otherwise the keyboard would lose it.
     rangeExtractor: (visible) => [...new Set([...defaultRangeExtractor(visible), activeLine])].sort((a, b) => a - b),
   })
 
@@ -203,11 +203,11 @@ function WideGrid({
       if (why) setWhy(undefined)
       else showWhy(active)
     } else if (command && /^[aа]$/i.test(key)) sheet.selectAll()
-    // By the letter and not by the place: Y and Z change places from layout to layout.
+    // By character and not by key position, because Y and Z differ between layouts.
     else if (command && save && /^[zз]$/i.test(key)) step(shift ? sheet.redo() : sheet.undo(), shift ? 'ui.grid.redone' : 'ui.grid.undone')
     else if (command && save && /^[yѕ]$/i.test(key)) step(sheet.redo(), 'ui.grid.redone')
     else if (key.length === 1 && !command && !event.altKey && key !== '?') edit(key)
-    else return // Tab leaves the grid, and what the browser owns stays the browser's.
+    else return // Tab leaves the grid, and shortcuts of the browser are not handled.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -268,7 +268,7 @@ function WideGrid({
         onCut={onCopy}
         onPaste={onPaste}
         onPointerDown={onPointerDown}
-        // The row that was pressed may be another element by now; the focus stays where the selection put it.
+        // The pressed row may be replaced by another element, so the selection sets the focus.
         onMouseDown={(event) => (event.target as HTMLElement).tagName !== 'INPUT' && event.preventDefault()}
         onPointerMove={onPointerMove}
         onPointerLeave={() => {

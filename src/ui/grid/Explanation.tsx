@@ -14,7 +14,7 @@ export function Explanation({ x, y, refused, explain }: WhyProps) {
   )
 }
 
-/** What is explained, once it is known. */
+/** Loads an explanation and shows it when it is known. */
 export function useExplanation(explain: () => ReactNode | Promise<ReactNode>): ReactNode {
   const [text, setText] = useState<ReactNode>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each cell, which has a key of its own

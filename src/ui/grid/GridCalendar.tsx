@@ -13,7 +13,7 @@ import { tinted } from './GridHead.tsx'
 import { positionKey } from './grid-model.ts'
 import type { GridSum } from './shapes.ts'
 
-/** The same on a phone: the month of one row at a time. */
+/** The grid on a phone: the month of one row at a time. */
 export function GridCalendar(props: CellDialogProps) {
   const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, tintOf, faceOf, markOf } = props
   const t = useTranslate(messages)
@@ -29,7 +29,7 @@ export function GridCalendar(props: CellDialogProps) {
     if (lastRange.current === visibleRange) return
     setRow(active.row)
     const cell = section.current?.querySelector<HTMLElement>(`[data-column="${active.column}"]`)
-    if (row !== active.row || !cell) return // the month of another row is drawn first
+    if (row !== active.row || !cell) return // the month of another row is rendered first
     lastRange.current = visibleRange
     cell.focus({ preventScroll: true })
     cell.scrollIntoView({ block: 'nearest' })
@@ -125,7 +125,7 @@ export function GridCalendar(props: CellDialogProps) {
   )
 }
 
-/** Sums by what they are of: each part begins with the one that says it. */
+/** Splits sums into groups; a group begins with the sum that names it. */
 function partsOf(sums: readonly GridSum[]): GridSum[][] {
   const parts: GridSum[][] = []
   for (const sum of sums) {

@@ -6,7 +6,7 @@ type Props = Pick<GridProps, 'rowTitle' | 'columns' | 'kindOf' | 'tintOf'> & {
   lines: NonNullable<GridProps['headLines']>
 }
 
-/** The names of the columns, and beneath them the figures of each. */
+/** The column headings with a line of figures below them. */
 export function GridHead({ width, rowTitle, columns, sums, lines, kindOf, tintOf }: Props) {
   return (
     <div role="rowgroup" className="sheet-head" style={{ width }}>
@@ -73,5 +73,5 @@ export function GridHead({ width, rowTitle, columns, sums, lines, kindOf, tintOf
   )
 }
 
-/** The colour that a value was given, where it was given one. */
+/** The style of a value with a colour of its own. */
 export const tinted = (colour: string | undefined) => (colour ? { ['--tint' as string]: colour } : undefined)

@@ -5,7 +5,7 @@ type Props = {
   sheet: GridModel
   /** Which line of the drawing a row is. */
   lineOf: readonly number[]
-  /** The height of a line, where the first column begins, and how wide each is. */
+  /** The height of a row, the left edge of the first column, and the width of a column. */
   row: number
   left: number
   column: number
@@ -15,7 +15,7 @@ type Props = {
   done: (changes: CellChange[]) => void
 }
 
-/** What is selected; by its corner it is drawn out over its neighbours, which take its values. */
+/** The selection. Its corner can be dragged to fill neighbouring cells with its values. */
 export function GridRange({ sheet, lineOf, row, left, column, isDrawn, placeAt, done }: Props) {
   const { range } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [to, setTo] = useState<CellPosition>()

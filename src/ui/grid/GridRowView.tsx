@@ -23,7 +23,7 @@ type RowProps = Pick<GridProps, 'kindOf' | 'tintOf' | 'chips' | 'faceOf' | 'mark
   list: string | undefined
 }
 
-/** A row of cells. It is drawn anew only when something of it changed. */
+/** A row of cells, rendered again only after a change of it. */
 export const GridRowView = memo(function GridRowView(props: RowProps) {
   const { row, line, start, head, values, columns, sums, onRow } = props
   return (
@@ -61,7 +61,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
   )
 })
 
-/** A cell is called by all it says; where its face says that otherwise than in its letters, by its face too. */
+/** The accessible text of a cell, with its displayed text where that differs. */
 function spoken(value: string, face: string, { outside, late, noData }: CellState): string | undefined {
   if (!outside && !late && !noData && face === value) return undefined
   const faceText = face.replaceAll('\n', ' ')

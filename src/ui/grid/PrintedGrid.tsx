@@ -2,10 +2,10 @@ import type { GridModel } from './grid-model.ts'
 import { groupRows } from './grid-rows.ts'
 import type { GridProps } from './shapes.ts'
 
-/** Mark of a cell without data: hatching alone does not survive every printer. */
+/** The mark of a cell without data, because hatching is not visible on every printer. */
 const NO_DATA = '–'
 
-/** The grid on paper: all of its rows, and its head again on every sheet. */
+/** The printed grid: all rows, with the headings on every page. */
 export function PrintedGrid({
   sheet,
   label,

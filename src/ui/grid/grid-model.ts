@@ -1,11 +1,11 @@
-/** The spreadsheet behind a grid, without a screen: what is selected, what is written, what can be undone, what was refused. */
+/** The model of a grid without rendering: selection, values, undo and rejected cells. */
 export type CellPosition = { row: number; column: number }
 export type CellRange = { top: number; left: number; bottom: number; right: number }
 export type CellChange = CellPosition & { before: string; after: string }
 export type CellText = CellPosition & { text: string }
-/** A cell that the server did not take, and the sentence that says why. */
+/** A cell that the server refused, with the reason. */
 export type RejectedCell = CellPosition & { message: string }
-/** `shown` counts how often a cell was brought into sight from outside of the grid. */
+/** `shown` counts how often code outside the grid scrolled to a cell. */
 export type GridState = {
   rows: readonly (readonly string[])[]
   active: CellPosition
@@ -17,7 +17,7 @@ export type GridModel = ReturnType<typeof createGridModel>
 
 type Options = {
   normalize?: (text: string) => string
-  /** Cells that nobody may write: they are passed over, also by a paste. */
+  /** Whether a cell is read-only. Edits and pastes skip such cells. */
   isLocked?: (place: CellPosition) => boolean
 }
 
@@ -87,7 +87,7 @@ export function createGridModel(
       if (!extend) anchor = active
       tell()
     },
-    /** Chooses a cell, brings it into sight and gives it the keyboard. */
+    /** Selects a cell, scrolls to it and focuses it. */
     show(place: CellPosition) {
       active = anchor = within(place)
       revision++
@@ -107,7 +107,7 @@ export function createGridModel(
         .map((row) => row.slice(left, right + 1).join('\t'))
         .join('\n')
     },
-    /** One value fills the selection; a block repeats while it fits the selection, and otherwise starts at its corner. */
+    /** Pastes text: one value fills the selection; a block repeats while it fits, otherwise it starts at the corner. */
     paste(text: string): CellChange[] {
       const block = parseCells(text)
       const { top, left, bottom, right } = state.range
@@ -125,7 +125,7 @@ export function createGridModel(
       tell()
       return done
     },
-    /** Draws the selection out to a place, down or aside, and repeats in what was added what stood in it. */
+    /** Extends the selection to a cell and repeats its values there. */
     spread(to: CellPosition): CellChange[] {
       const from = state.range
       const target = fillRange(from, within(to))
@@ -141,7 +141,7 @@ export function createGridModel(
       tell()
       return done
     },
-    /** Takes the last step back. Answers the changes that this is, for whoever keeps them. */
+    /** Undoes the last step. Returns the changes to save. */
     undo(): CellChange[] {
       const changes = past.pop()
       if (!changes) return []
@@ -156,11 +156,11 @@ export function createGridModel(
       put(side(changes, 'after'))
       return changes
     },
-    /** What came of a step at the server: refused cells are again as they were, and marked; what was written otherwise is shown so. */
+    /** Applies the reply of the server: refused cells get their old value and a mark; changed texts are shown. */
     settle(changes: CellChange[], { refused: cells = [], texts = [] }: { refused?: RejectedCell[]; texts?: CellText[] }) {
       const no = new Map(cells.map((cell) => [positionKey(cell), cell]))
       const isRefused = (change: CellChange) => no.has(positionKey(change))
-      // What was written over meanwhile stays.
+      // A value that was edited meanwhile stays.
       const back = changes.filter((change) => isRefused(change) && rows[change.row]?.[change.column] === change.after)
       if (no.size)
         past = past.map((step) => (step === changes ? step.filter((change) => !isRefused(change)) : step)).filter((step) => step.length > 0)
@@ -168,7 +168,7 @@ export function createGridModel(
       refused = new Map([...refused, ...no])
       tell()
     },
-    /** Shows what the server has now. The steps that can be undone stay when it is the same table. */
+    /** Shows the present values of the server. The undo steps stay if the table is the same. */
     replace(next: readonly (readonly string[])[]) {
       if (next.length !== rows.length || next[0]?.length !== rows[0]?.length) {
         past = []
@@ -192,7 +192,7 @@ export function rangeOf(a: CellPosition, b: CellPosition): CellRange {
   }
 }
 
-/** A range drawn out to a place: down or up, or aside, whichever is further. */
+/** A range extended to a cell in one direction, the longer one. */
 export function fillRange(range: CellRange, to: CellPosition): CellRange {
   const down = Math.max(to.row - range.bottom, range.top - to.row, 0)
   const columnDistance = Math.max(to.column - range.right, range.left - to.column, 0)
@@ -206,7 +206,7 @@ export function positionsIn({ top, left, bottom, right }: CellRange): CellPositi
   return places
 }
 
-/** What a spreadsheet puts on the clipboard, cell by cell. */
+/** Splits clipboard text of a spreadsheet into cells. */
 export const parseCells = (text: string): string[][] =>
   text
     .replace(/\r/g, '')

@@ -1,9 +1,9 @@
 import type { GridRow } from './shapes.ts'
 
-/** What stands in the grid from top to bottom: the name of a group, or a row. */
+/** A line of the grid: the name of a group, or a row. */
 export type GridLine = { kind: 'group'; name: string; from: number; to: number } | { kind: 'row'; row: number }
 
-/** Rows with the names of their groups between them. `lineOf[row]` is where a row stands. */
+/** Rows with the names of their groups between them. `lineOf[row]` is the line of a row. */
 export function groupRows(rows: readonly Pick<GridRow, 'group'>[]): { lines: GridLine[]; lineOf: number[] } {
   const lines: GridLine[] = []
   const lineOf: number[] = []

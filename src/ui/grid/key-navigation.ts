@@ -1,4 +1,4 @@
-/** Where a key leads: so many rows down and columns aside. */
+/** The movement of a key in rows and columns. */
 export function moveForKey(key: string, command: boolean, page: number, far: number): [number, number] | undefined {
   if (key === 'ArrowDown') return [command ? far : 1, 0]
   if (key === 'ArrowUp') return [command ? -far : -1, 0]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CellChange, CellPosition, CellText, RejectedCell } from './grid-model.ts'
 
 export type GridColumn = {
-  /** A day as `2026-11-20` where the columns are days: the calendar of a phone is made of it. */
+  /** A day as `2026-11-20` if columns are days. The calendar on a phone uses it. */
   key: string
   /** The small line above: `pet`. */
   short: string
@@ -12,7 +12,7 @@ export type GridColumn = {
   label: string
   /** Not a working one. */
   rest?: boolean
-  /** The day that it is. */
+  /** Whether the column is today. */
   today?: boolean
 }
 
@@ -21,13 +21,13 @@ export type GridRow = {
   name: string
   /** A second line in small. */
   more?: string
-  /** Rows of one group stand beneath its name. */
+  /** The group whose name is above the row. */
   group?: string
-  /** Whose row it is, to stand before the name. */
+  /** The person of the row, for the avatar before the name. */
   person?: { id: number; first_name: string; last_name: string }
 }
 
-/** A line of figures above the rows, one for each column; null where there is nothing to say. */
+/** A line of figures above the rows, one for each column; null if empty. */
 export type GridHeadLine = {
   key: number | string
   title: string
@@ -36,7 +36,10 @@ export type GridHeadLine = {
   cells: readonly ({ text: string; label: string; tone?: 'danger' | 'quiet' } | null)[]
 }
 
-/** What a cell carries beside its value. `late`: a quiet line beneath; `faint`: it has not come yet; `fresh`: nobody was told of it yet; `outside`: worked elsewhere, in words; `noData`: nothing was recorded, in words. */
+/**
+ * The state of a cell beside its value. `late`: a line below; `faint`: in the future; `fresh`: not published yet; `outside`: worked
+ * elsewhere, as text; `noData`: nothing recorded, as text.
+ */
 export type CellState = {
   locked?: boolean
   comment?: boolean
@@ -52,18 +55,18 @@ export type CellState = {
 export type GridSum = {
   key: string
   title: string
-  /** What it and those after it are of: said once above them, and a line parts them from those before. */
+  /** The heading of this and the following sums; a line separates them from the previous ones. */
   over?: string
   label?: string
   of: (values: readonly string[], row: number) => string
-  /** How much of the most there is, from nought to one: a line beneath the figure. */
+  /** The share of the maximum from 0 to 1, shown as a line below the figure. */
   share?: (row: number) => number
   width?: number
   /** Red, with a mark in the corner. */
   isWrong?: (values: readonly string[], row: number) => boolean
 }
 
-/** The colours of cells, by family: a value names one, and is written all the same. */
+/** The colour families of cells. A cell with a colour still shows its value. */
 export type CellKind =
   | 'none'
   | 'away'
@@ -84,33 +87,33 @@ export type CellKind =
 
 export type SaveReply = { refused?: RejectedCell[]; texts?: CellText[] }
 
-/** Lists and functions are to stay the same from one drawing to the next, or every row is drawn anew. */
+/** Lists and functions must keep their identity between renders, otherwise every row renders again. */
 export type GridProps = {
   label: string
   rowTitle: string
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   kindOf: (value: string) => CellKind
-  /** A colour that was given to a value, as `#6fa8dc`; it comes before that of its kind. */
+  /** The colour of a value, such as `#6fa8dc`; it overrides that of its kind. */
   tintOf?: (value: string) => string | undefined
-  /** Values stand as chips, and no lines between them. */
+  /** Whether values are chips without grid lines. */
   chips?: boolean
-  /** Little room: names and columns stand as narrow as they can be read. */
+  /** Whether names and columns are as narrow as possible. */
   tight?: boolean
   headLines?: readonly GridHeadLine[]
-  /** What stands beside the name of a group; the number of its rows unless told. */
+  /** The text beside the name of a group; by default the number of its rows. */
   groupNote?: (group: string) => string
-  /** The sums of a group, one for each of `sums`, in the columns of those. */
+  /** The sums of a group, one for each of `sums`. */
   groupSums?: (group: string) => readonly string[]
-  /** What a cell shows of its value; the value itself unless told. */
+  /** The displayed text of a value; by default the value. */
   faceOf?: (value: string) => string
   markOf?: (place: CellPosition) => CellState | undefined
   sums?: readonly GridSum[]
   /** The values that may be typed, proposed while typing and chosen from on a phone. */
   choices?: readonly { value: string; label: string }[]
-  /** Keeps what was changed; without it nothing can be. A thrown failure takes the whole step back. */
+  /** Saves changes; without it the grid is read-only. An error undoes the whole step. */
   save?: (changes: CellChange[]) => Promise<SaveReply>
-  /** Why a cell is what it is: plan, events, rule, article. */
+  /** Explains a cell: plan, events, rule, article of law. */
   explain?: (place: CellPosition) => ReactNode | Promise<ReactNode>
   onRow?: (row: number) => void
 }

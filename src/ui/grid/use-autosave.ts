@@ -5,7 +5,7 @@ import { useTranslate } from '../translate.ts'
 import type { CellChange, GridModel } from './grid-model.ts'
 import type { GridProps } from './shapes.ts'
 
-/** Keeps steps one after another, so that the server sees them in the order in which they were made. */
+/** Saves steps one after the other in their order. */
 export function useAutosave(sheet: GridModel, save: GridProps['save'], tell: (news: string) => void) {
   const t = useTranslate(messages)
   const [waiting, setWaiting] = useState(0)

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../state/store.ts'
 
 export type KeyBinding = {
-  /** Codes of keys (`KeyJ`, `Enter`), so that they work on every layout; `Ctrl+` and `Shift+` before them. */
+  /** Key codes (`KeyJ`, `Enter`), which are equal in every layout, with `Ctrl+` and `Shift+` before them. */
   keys: readonly string[]
   label: string
-  /** Without it the key is only listed: the part that has the focus listens itself. */
+  /** The action. Without it the shortcut is only listed, because the focused part handles it. */
   act?: () => void
-  /** False while it does nothing; it is listed all the same. */
+  /** Whether the shortcut works now. It is listed in any case. */
   when?: boolean
-  /** Works while a field has the focus too, and over dialogs. */
+  /** Whether it works in fields and above dialogs. */
   everywhere?: boolean
 }
 
@@ -27,7 +27,7 @@ export function useKeys(acts: readonly KeyBinding[]): void {
 
 export const useKeyBindings = () => useStore(screens).flatMap(({ current }) => current)
 
-/** A letter that does nothing begins a text; letters that follow one another within this time belong to it. */
+/** A letter without a shortcut begins a text; letters within this time belong to it. */
 const TEXT_PAUSE_MS = 1_000
 const isLetter = (pressed: string) => /^(Shift\+)?Key[A-Z]$/.test(pressed)
 
@@ -39,14 +39,14 @@ export function listenToKeys(): () => void {
     arrived.add(event)
     const pressed = nameOfKey(event)
     const busy = isTyping(event.target) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
-    // What was opened last answers first.
+    // The part that opened last handles the key.
     const acts = screens
       .get()
       .toReversed()
       .flatMap(({ current }) => current)
     const found = acts.find(({ keys, act, when = true, everywhere }) => act && when && keys.includes(pressed) && (everywhere || !busy))
     if (isLetter(pressed) && !busy) {
-      // A sentence typed where no field has the focus must not decide anything.
+      // A sentence that is typed outside a field must not trigger actions.
       const isText = !found || event.timeStamp - textAt < TEXT_PAUSE_MS
       if (isText) {
         textAt = event.timeStamp
@@ -57,7 +57,7 @@ export function listenToKeys(): () => void {
     event.preventDefault()
     found.act?.()
   }
-  // An open tooltip closes by Escape and stops the event on its way here; the screen acts on it all the same.
+  // An open tooltip stops the Escape event, so it is handled in the capture phase.
   const onCapture = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && document.querySelector('[role=tooltip]')) setTimeout(() => arrived.has(event) || onKeyDown(event))
   }
@@ -70,7 +70,7 @@ export function listenToKeys(): () => void {
 }
 
 export function nameOfKey({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
-  // These are where each layout has them.
+  // These characters are read from the layout.
   if (key === '?' || key === '/') return key
   return [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', code].filter(Boolean).join('+')
 }
@@ -81,7 +81,7 @@ const isTyping = (target: EventTarget | null) =>
 const isButton = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary, [role=button]') !== null
 
-/** A code as people know the key: `KeyJ` is J. */
+/** The label of a key code: `KeyJ` is J. */
 export const formatKey = (code: string) =>
   code
     .replace(/(^|\+)(Key|Digit)/, '$1')

@@ -3,7 +3,7 @@ import { LinkTo } from '../state/address.tsx'
 
 export type CardLine = { key: string | number; to: string; text: ReactNode; more?: ReactNode }
 
-/** Short lines of a card on the home page, each a way to where the matter stands. */
+/** Short lines of a card on the home page, each with a link. */
 export function CardList({ lines }: { lines: readonly CardLine[] }) {
   return (
     <ul className="card-list">

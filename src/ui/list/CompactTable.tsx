@@ -3,13 +3,13 @@ import { useNarrow } from '../state/media.ts'
 import { TableScroll } from './TableScroll.tsx'
 import './compact-table.css'
 
-/** A column of a small table. In a card its title stands before what the cell says; a cell that says nothing is left out. */
+/** A column of a small table. In a card its title precedes the value; an empty value is omitted. */
 export type CompactColumn<Row> = {
   title?: string
   cell: (row: Row, at: number) => ReactNode
   /**
-   * `head` names the row and heads its card, as the first column does where there is none; `name` heads the card alone. `figure` stands at the right, `state` needs no title in a card, of `acts` the title is for
-   * those alone who do not see the buttons.
+   * The role of the column: `head` names the row and heads its card, by default the first column; `name` heads the card only; `figure` is
+   * right-aligned; `state` has no title in a card; the title of `acts` is for screen readers only.
    */
   is?: 'head' | 'name' | 'figure' | 'state' | 'acts'
 }
@@ -18,14 +18,14 @@ type Props<Row> = {
   columns: readonly (CompactColumn<Row> | false | undefined)[]
   rows: readonly Row[]
   keyOf: (row: Row, at: number) => Key
-  /** What it is called, seen or only heard. */
+  /** The caption, visible or for screen readers. */
   caption?: ReactNode
   label?: string
   className?: string
   rowClass?: (row: Row) => string | undefined
-  /** Rows with the same group stand beneath its title. */
+  /** Groups rows under titles. */
   groups?: { of: (row: Row) => string; title: (group: string, rows: readonly Row[]) => ReactNode }
-  /** It fits a phone as it is, so it is no cards there. */
+  /** Whether the table fits a phone and does not become cards. */
   fits?: boolean
 }
 

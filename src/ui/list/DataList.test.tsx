@@ -14,7 +14,7 @@ const filters: Filter[] = [
 ]
 
 type Load = (query: ListQuery) => Promise<Row[]>
-/** Answers a page as the server does. */
+/** Returns a page as the server does. */
 const everybody: Load = async ({ search = '' }) => people.filter(({ name }) => name.includes(search))
 
 function People({

@@ -21,7 +21,7 @@ import type { RowFacts as Plain } from './RowFacts.tsx'
 import type { List } from './use-list.ts'
 import { useViews } from './views/views.ts'
 
-/** Only a phone asks for the cards. */
+/** Cards are loaded on a phone only. */
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
 const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx')).DetailPane }))
 const ListColumns = lazy(async () => ({ default: (await import('./ListColumns.tsx')).ListColumns })) as typeof Panel
@@ -29,27 +29,27 @@ const RowFacts = lazy(async () => ({ default: (await import('./RowFacts.tsx')).R
 
 type Props<Row> = {
   list: List<Row>
-  /** What the table is, for who does not see it. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => RowKey
   /** The name of a row in a sentence. */
   nameOf: (row: Row) => string
-  /** Where a row leads. */
+  /** The link of a row. */
   open?: (row: Row) => string
-  /** A look at a row beside the list, by Space; without one its columns are told, the hidden ones too. */
+  /** The detail pane of a row, opened by Space; by default it shows all columns. */
   preview?: (row: Row) => ReactNode
   acts?: (row: Row) => readonly (Action | false | null | undefined)[]
-  /** What can be done with the rows that are ticked; `done` unticks them. */
+  /** The actions on selected rows; `done` clears the selection. */
   bulk?: (rows: Row[], done: () => void) => ReactNode
-  /** The search takes these words as its name; without them there is no search. */
+  /** The label of the search field; without it there is none. */
   searchLabel?: string
   /** The name of the view without filters: „Svi zaposleni“. */
   allLabel?: string
-  /** Views that the screen itself offers, after the one without filters. */
+  /** Predefined views of the screen, after the unfiltered one. */
   ready?: readonly ReadyView[]
   allCount?: number | undefined
-  /** What can be taken out of here: XLSX, CSV. */
+  /** The export formats. */
   exports?: readonly Action[]
   empty?: ReactNode
   totals?: ListTotals
@@ -91,7 +91,7 @@ export function DataList<Row>({
   const keys = rows.map(keyOf)
   const active = placeOf(selectedRow, keys)
 
-  // What is looked at is told as it is now, and stays while it is not among the rows.
+  // The row in the detail pane has its present values, and stays if the list no longer contains it.
   const peeked = looked && (rows.find((row) => keyOf(row) === keyOf(looked)) ?? looked)
 
   const look = (index: number) => {
@@ -140,7 +140,7 @@ export function DataList<Row>({
       : []),
   ])
 
-  // A phone has the cards themselves; there a look is offered where nothing is opened.
+  // A phone shows cards; the detail pane is offered where a row has no link.
   const canPeek = !narrow || (preview !== undefined && open === undefined)
   const placed = visibleColumns.map(({ key }) => views.layout.columns.find((one) => one.key === key) ?? { key })
   const tableProps: TableProps<Row> = {
@@ -259,7 +259,7 @@ export function DataList<Row>({
 
 type RowActsProps = { name: string; acts: readonly (Action | false | null | undefined)[]; preview?: () => void }
 
-/** What can be done with a row: what is quick by its icon, a look beside the list – for the hand; the keyboard has Space –, and the rest behind three dots. */
+/** The actions of a row: quick ones as icons, the detail pane for the mouse (the keyboard has Space), the others in a menu. */
 function RowActs({ name, acts, preview }: RowActsProps) {
   const t = useTranslate(messages)
   const all = acts.filter((act): act is Action => Boolean(act))
@@ -283,7 +283,7 @@ function RowActs({ name, acts, preview }: RowActsProps) {
   )
 }
 
-/** The acts of the row that is looked at, where its facts stand; what destroys is left to its menu. */
+/** The actions of the row in the detail pane; destructive ones stay in its menu. */
 function PeekActs({ acts }: Pick<RowActsProps, 'acts'>) {
   const visibleActions = acts
     .filter((act): act is Action => Boolean(act) && !(act as Action).danger && !(act as Action).disabled)

@@ -11,17 +11,17 @@ import './detail-pane.css'
 type Props = {
   title: string
   close: () => void
-  /** Beside the name: the ways to the next and the one before. */
+  /** Links to the previous and next row beside the name. */
   steps?: ReactNode
   actions?: ReactNode
-  /** What is opened for its own sake takes the keyboard; a look at a row leaves it in the list. */
+  /** Whether the pane takes the focus. A preview leaves it in the list. */
   takesFocus?: boolean
-  /** Where there is no room beside, it comes from below and leaves in sight what it speaks of. */
+  /** Whether the pane opens from below if there is no room beside the list. */
   below?: boolean
   children: ReactNode
 }
 
-/** What stands beside a list without covering it; where there is no room for both, over it. `Esc` closes it. */
+/** A pane beside a list, or above it in a narrow window. `Esc` closes it. */
 export function DetailPane(props: Props) {
   const isRoom = useMedia('(min-width: 1180px)')
   return isRoom || props.below ? <Docked {...props} /> : <Over {...props} />
@@ -46,7 +46,7 @@ function Docked({ title, close, steps, actions, takesFocus = false, below = fals
       data-below={below || undefined}
       aria-label={title}
       tabIndex={-1}
-      // From its own fields too; what a menu of it hears is the menu's.
+      // Handles keys of its fields too, except those of an open menu.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) close()
       }}

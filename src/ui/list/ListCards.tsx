@@ -5,7 +5,7 @@ import { useTranslate } from '../translate.ts'
 import type { OnCard } from './columns.ts'
 import type { TableProps } from './ListTable.tsx'
 
-/** The same rows on a phone, its first column the heading, the others as they say it; what a row has nothing of takes none. */
+/** The rows as cards on a phone: the first column is the heading, empty values are omitted. */
 export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: TableProps<Row>) {
   const t = useTranslate(messages)
   const [first, ...others] = columns

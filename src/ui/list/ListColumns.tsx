@@ -15,17 +15,17 @@ type Props<Row> = {
   layout: ListLayout
   arrange: (layout: ListLayout) => void
   restore: () => void
-  /** The list whose columns they are. */
+  /** The element of the list. */
   place: RefObject<HTMLElement | null>
   close: () => void
 }
 
-/** The columns of a list: which, in which order, how many stay in sight, and by what the rows are ordered. By mouse and by keyboard. */
+/** The choice of columns, their order, the pinned ones and the sort order, by mouse and keyboard. */
 export function ListColumns<Row>({ list, columns, layout, arrange, restore, place, close }: Props<Row>) {
   const t = useTranslate(messages)
   const visibleColumns = laidOut(columns, layout)
   const others = columns.filter((column) => !visibleColumns.some(({ key }) => key === column.key))
-  // What is put somewhere is written down with those that a fixed column was added to.
+  // A move stores the columns together with those that a fixed column was added to.
   const whole: ListLayout = {
     ...layout,
     columns: visibleColumns.map(({ key }) => layout.columns.find((one) => one.key === key) ?? { key }),
@@ -70,7 +70,7 @@ type PlacesProps<Row> = Pick<Props<Row>, 'layout' | 'arrange' | 'place'> & { vis
 /** By how much an arrow changes a width. */
 const step = 16
 
-/** Those that are shown in their order, then the others. */
+/** The visible columns in their order, then the others. */
 function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }: PlacesProps<Row>) {
   const t = useTranslate(messages)
   const rows = useRef(new Map<string, HTMLLIElement>())
@@ -79,7 +79,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
   const [over, setOver] = useState<{ key: string; side: 'before' | 'after' }>()
   const [announcement, setAnnouncement] = useState('')
 
-  // What was asked for stands in the list a moment later: a quick hand goes on from what it asked for.
+  // The new layout arrives a moment later, so that a fast user continues from the requested one.
   const latest = useRef(layout)
   const standsAs = JSON.stringify(layout)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing has a layout of its own
@@ -222,7 +222,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
   )
 }
 
-/** By what the rows are ordered, the first counting most. */
+/** The sort order, the most significant column first. */
 function Order<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
   const t = useTranslate(messages)
   const sortable = columns.flatMap(({ title, sort }) => (sort === undefined ? [] : [{ title, sort }]))

@@ -58,7 +58,7 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
   const search = list.query.search ?? ''
   const [text, setText] = useState(search)
   const debouncedText = useDebounced(text, searchDebounce)
-  // What Back brings is shown; what is typed is asked once it is still.
+  // The Back button updates the field; typed text is sent after a pause.
   useEffect(() => setText(search), [search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing asks
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useTranslate } from '../translate.ts'
 import { Pages } from './Pages.tsx'
 import type { List } from './use-list.ts'
 
-/** Where we are in a long list, how many at once, and the way to the other pages. */
+/** The position in a long list, the page size, and links to other pages. */
 export function ListPager<Row>({ list }: { list: List<Row> }) {
   const t = useTranslate(messages)
   const pagination = list.asking.data?.pagination

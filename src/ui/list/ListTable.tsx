@@ -27,19 +27,19 @@ export type TableProps<Row> = {
   active: number
   press: (index: number) => void
   totals: ListTotals | undefined
-  /** So many of the first columns stay in sight. */
+  /** The number of pinned columns. */
   pinned: number
-  /** Columns stand as wide as they are told. */
+  /** Whether columns have fixed widths. */
   sized: boolean
-  /** A column is made as wide as so; the others stand as wide as `standing` says. */
+  /** Sets the width of a column; the others keep their current width. */
   resize: (key: string, width: number, currentWidths: ReadonlyMap<string, number>) => void
 }
-/** What stands beneath the rows: a word for it, and by column the sum over all rows that are found. */
+/** The totals below the rows: a label, and sums over all found rows by column. */
 export type ListTotals = { label: string; cells: Readonly<Record<string, ReactNode>> }
 const manyRows = 100
 const VirtualRows = lazy(async () => ({ default: (await import('./VirtualRows.tsx')).VirtualRows }))
 
-/** Rows under a head that stays. Only those in sight are in the document, when there are many. */
+/** Rows below a sticky heading. Long lists render the visible rows only. */
 export function ListTable<Row>(props: TableProps<Row>) {
   const { list, label, rows, columns, keyOf, active } = props
   const t = useTranslate(messages)
@@ -122,7 +122,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Where a cell stays in sight: the ticks first, then the columns that are pinned. */
+/** The position of a sticky cell: the check box first, then pinned columns. */
 function pinAt(
   { pinned, ticked }: Pick<TableProps<never>, 'pinned' | 'ticked'>,
   column = -1,
@@ -136,7 +136,7 @@ function pinAt(
 
 type HeadProps<Row> = { column: Column<Row>; table: TableProps<Row>; index: number; element: RefObject<HTMLTableElement | null> }
 
-/** The title of a column: a click orders by it, with Shift beside the others; its edge makes it wider. */
+/** A column heading: a click sorts, with Shift as a further column; its edge resizes. */
 function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table, index, element }: HeadProps<Row>) {
   const t = useTranslate(messages)
   const parts = readSort(table.list.query.sort)
@@ -146,7 +146,7 @@ function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table
     <th
       scope="col"
       data-column={key}
-      // Of several the first is what the rows stand by.
+      // Only the first sort column has `aria-sort`.
       aria-sort={at > 0 ? 'none' : order}
       {...pinAt(table, index, align, width)}
     >

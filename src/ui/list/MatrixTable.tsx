@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import { TableScroll } from './TableScroll.tsx'
 
 type Props = Omit<ComponentProps<'table'>, 'aria-label' | 'frame'> & {
-  /** What it is called. */
+  /** The accessible name. */
   label?: string
-  /** The class of a frame of its own, in which it scrolls both ways; it is a part of the page by its label. */
+  /** The class of its scrolling frame, which is a region with the label. */
   frame?: string
-  /** What stands beneath it within the frame. */
+  /** The content below it within the frame. */
   footer?: ReactNode
 }
 
-/** A table that goes across: days, hours or rights by people. Its cells are its own; it is whole on a phone too, and scrolls in its frame. */
+/** A table of days, hours or permissions by people with cells of its own. It scrolls in its frame on a phone. */
 export function MatrixTable({ label, frame, footer, children, ...table }: Props) {
   if (!frame)
     return (

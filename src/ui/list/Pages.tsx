@@ -4,7 +4,7 @@ import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
 import { pagesAround } from './pages.ts'
 
-/** The way to the other pages, where there are any. */
+/** Links to other pages, if there are any. */
 export function Pages({ page, last, go }: { page: number; last: number; go: (page: number) => void }) {
   const t = useTranslate(messages)
   if (last <= 1) return null

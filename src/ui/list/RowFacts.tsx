@@ -1,7 +1,7 @@
 import { Facts } from '../layout.tsx'
 import type { Column } from './columns.ts'
 
-/** All that a list knows of a row, the columns that are not shown too; what it has nothing of takes no line. */
+/** All columns of a row, including hidden ones, without empty values. */
 export function RowFacts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const facts = columns.map(({ title, cell }) => [title, cell(row)] as const)
   return (

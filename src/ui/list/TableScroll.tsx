@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** A table wider than its place scrolls sideways within itself; only then the keyboard stops at it, to scroll it. */
+/** A wide table scrolls in its frame. The frame is focusable only then. */
 export function TableScroll({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)

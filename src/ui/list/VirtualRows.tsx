@@ -10,7 +10,7 @@ type Props = {
   row: (index: number) => ReactNode
 }
 
-/** Of many rows only those in sight are in the document, with gaps as high as the others. */
+/** Renders the visible rows only, with gaps for the others. */
 export function VirtualRows({ count, height, active, span, scroller, row }: Props) {
   const virtual = useVirtualizer({
     count,
@@ -18,7 +18,7 @@ export function VirtualRows({ count, height, active, span, scroller, row }: Prop
     estimateSize: () => height,
     overscan: 12,
     useFlushSync: false,
-    // The row that has the focus stays.
+    // The focused row stays rendered.
     rangeExtractor: (range) =>
       active < 0 ? defaultRangeExtractor(range) : [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
   })

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 
-/** How a card of a phone shows it: in the line under the heading, or beneath that, as it says itself; not at all; else beneath with its title. */
+/** How a card shows the column: in the line below the heading, without a title, or not at all; by default with its title. */
 export type OnCard = 'line' | 'untitled' | 'none'
 
 export type Column<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** What the server calls it when it sorts. */
+  /** The sort name on the server. */
   sort?: string
   align?: 'start' | 'end' | 'center'
   width?: number
-  /** Not shown until it is chosen. */
+  /** Whether it is hidden by default. */
   hidden?: boolean
-  /** Cannot be taken away. */
+  /** Whether it cannot be hidden. */
   fixed?: boolean
   onCard?: OnCard
 }
 
-/** Which columns are shown, in their order, with the widths that were given to them; the first `pinned` stay in sight. */
+/** The visible columns in their order with their widths; the first `pinned` are sticky. */
 export type ListLayout = { columns: { key: string; width?: number }[]; pinned: number }
 
-/** How a list stands before anybody changed it: what names a row stays in sight. */
+/** The default layout: the column that names a row is pinned. */
 export const firstLayout = (columns: readonly Pick<Column<unknown>, 'key' | 'hidden'>[]): ListLayout => ({
   columns: columns.filter(({ hidden }) => !hidden).map(({ key }) => ({ key })),
   pinned: 1,
 })
 
-/** The columns that are shown, as they were put. What this reader does not have is left out; what cannot be taken away is there. */
+/** The visible columns of a layout. Columns that the reader lacks are omitted; fixed columns are added. */
 export function laidOut<Row>(columns: readonly Column<Row>[], { columns: wanted }: ListLayout): Column<Row>[] {
   const placed = wanted.flatMap(({ key, width }) => {
     const column = columns.find((one) => one.key === key)
@@ -36,17 +36,17 @@ export function laidOut<Row>(columns: readonly Column<Row>[], { columns: wanted 
   return [...columns.filter((column) => column.fixed && !placed.some(({ key }) => key === column.key)), ...placed]
 }
 
-/** Was a width given to a column? Then all stand as wide as they are told. */
+/** Whether a column has a width, so that all have fixed widths. */
 export const isSized = ({ columns }: ListLayout) => columns.some(({ width }) => width !== undefined)
 
-/** A column shown or taken away. One that comes stands last. */
+/** Shows or hides a column. A shown column is the last. */
 export function toggled(layout: ListLayout, key: string): ListLayout {
   const isVisible = layout.columns.some((column) => column.key === key)
   const columns = isVisible ? layout.columns.filter((column) => column.key !== key) : [...layout.columns, { key }]
   return columns.length ? { ...layout, columns } : layout
 }
 
-/** A column put elsewhere among those that are shown. */
+/** Moves a column among the visible ones. */
 export function moved(layout: ListLayout, key: string, to: number): ListLayout {
   const column = layout.columns.find((one) => one.key === key)
   if (!column) return layout
@@ -58,7 +58,7 @@ export function moved(layout: ListLayout, key: string, to: number): ListLayout {
 const narrowest = 56
 const widest = 800
 
-/** A column made as wide as so, among the others as wide as they stand. */
+/** Sets the width of a column; the others keep their current width. */
 export function resized(layout: ListLayout, key: string, width: number, currentWidths: ReadonlyMap<string, number>): ListLayout {
   const fitting = Math.round(Math.max(narrowest, Math.min(widest, width)))
   const columns = layout.columns.map((column) => {
@@ -68,7 +68,7 @@ export function resized(layout: ListLayout, key: string, width: number, currentW
   return { ...layout, columns }
 }
 
-/** An order by several columns, as `department,-last_name` says it. */
+/** Parses a sort order such as `department,-last_name`. */
 export const readSort = (sort: string | undefined) =>
   (sort ?? '')
     .split(',')
@@ -78,10 +78,7 @@ export type SortPart = ReturnType<typeof readSort>[number]
 export const writeSort = (parts: readonly SortPart[]): string | null =>
   parts.map(({ by, down }) => (down ? `-${by}` : by)).join(',') || null
 
-/**
- * What a click on the title of a column makes of the order: up, down, and as it was. With `beside` the order by the other columns stays, and
- * this one comes after them.
- */
+/** The next sort order after a click: ascending, descending, default. With `beside` it is added to the order of other columns. */
 export function nextSort(current: string | undefined, column: string, keepsOthers = false): string | null {
   const parts = readSort(current)
   const own = parts.find(({ by }) => by === column)

@@ -2,7 +2,7 @@ import type { ListQuery } from './list-query.ts'
 
 export type LastQuery = Omit<ListQuery, 'page' | 'size'>
 
-/** What each list was last asked, as long as the window lives: a record steps through what its reader came from. */
+/** The last query of each list in this window, so that a record can link to the next one. */
 const found = new Map<string, LastQuery>()
 const keyOf = (company: number | undefined, list: string) => `${company} ${list}`
 

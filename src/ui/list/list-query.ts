@@ -1,10 +1,10 @@
 import { allRows, pageSize, pageSizes, rowHeights } from '../constants.ts'
 
-/** What the server is asked: the page, and each filter under its own name. */
+/** The query of a list: the page, and each filter under its name. */
 // biome-ignore lint/suspicious/noExplicitAny: a filter comes as text from the address; the contract of the endpoint reads and checks it
 export type ListQuery = { page: number; size: number; search?: string; sort?: string } & { [filter: string]: any }
 
-/** The address as a question; what makes no sense in it is as if it were not there. */
+/** Parses the query in the address; invalid values are ignored. */
 export function parseListQuery(search: Record<string, string>, keys: readonly string[], sort?: string, fitting = pageSize): ListQuery {
   const page = Number(search.page)
   const size = Number(search.size)
@@ -19,7 +19,7 @@ export function parseListQuery(search: Record<string, string>, keys: readonly st
   }
 }
 
-/** What stands over and beneath the rows of a list, in points, and how many rows a page has at most where nobody chose. */
+/** The height around the rows of a list in pixels, and the default maximum of rows per page. */
 const [AROUND, MAX_PAGE_SIZE] = [260, 50]
 
 /** As many rows as a window of this height has room for, so that a page is read without scrolling. */

@@ -1,10 +1,10 @@
-/** The chosen row by its key, and where it stood: rows come and go while it is chosen. */
+/** The selected row by its key, and its position, because rows may change meanwhile. */
 export type SelectedRow = { key: string | number; at: number }
 
-/** Where the chosen row stands now; −1 where none is, or it has left. */
+/** The present position of the selected row; −1 if there is none or it is gone. */
 export const placeOf = (place: SelectedRow | null, keys: readonly SelectedRow['key'][]) => (place ? keys.indexOf(place.key) : -1)
 
-/** The next row, or the one before. Of one that has left, the next is what took its place, so that nothing is skipped. */
+/** The next or previous row. If the selected row is gone, the next is the one at its position. */
 export function stepFrom(place: SelectedRow | null, keys: readonly SelectedRow['key'][], by: 1 | -1): SelectedRow | null {
   if (keys.length === 0) return place
   const now = placeOf(place, keys)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Puts columns that stay in sight beside one another at the left, as wide as they stand. `columns` says when they are others. */
+/** Makes columns sticky at the left by their widths. `columns` names them, to measure again after a change. */
 export function useStickyColumns(table: RefObject<HTMLTableElement | null>, columns: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
   useLayoutEffect(() => {
@@ -20,6 +20,6 @@ export function useStickyColumns(table: RefObject<HTMLTableElement | null>, colu
   }, [table, columns])
 }
 
-/** How wide the columns of a table stand now. */
+/** The current widths of the columns of a table. */
 export const measureColumnWidths = (table: HTMLTableElement | null): ReadonlyMap<string, number> =>
   new Map([...(table?.querySelectorAll<HTMLElement>('thead th[data-column]') ?? [])].map((th) => [th.dataset.column!, th.offsetWidth]))

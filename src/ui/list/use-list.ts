@@ -16,13 +16,13 @@ export type Filter = {
   /** Its name in the address and in the call. */
   key: string
   label: string
-  /** Always in sight; the others are added by „Filter“. */
+  /** Whether the filter is always visible; others are added by „Filter“. */
   pinned?: boolean
 } & (
   | {
       kind: 'select'
       options: readonly Option[]
-      /** It came into sight: what it offers is asked now, if it was not. */
+      /** Called when the filter becomes visible, to load its options. */
       wanted?: () => void
     }
   | { kind: 'day' }
@@ -30,20 +30,20 @@ export type Filter = {
 )
 
 type Options<Row> = {
-  /** A name for what is remembered: answers, columns, views. */
+  /** The name of the list for queries, columns and views. */
   name: string
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListReply<Row>>
   filters?: readonly Filter[]
-  /** What it is sorted by until someone chooses: `last_name`, `-date`. */
+  /** The default sort order: `last_name`, `-date`. */
   sort?: string
   enabled?: boolean
-  /** Asks again every so many milliseconds. */
+  /** The interval of reloading in milliseconds. */
   every?: number
-  /** What is asked besides, chosen elsewhere on the screen. */
+  /** Further query parameters from elsewhere on the screen. */
   also?: Record<string, string>
-  /** What of the address that is, so that views keep it. */
+  /** The names of those parameters that views store. */
   extraParams?: readonly string[]
-  /** The name under which views and columns are kept, where that is not `name`. */
+  /** The name for views and columns, if it differs from `name`. */
   viewName?: string
 }
 
@@ -54,19 +54,19 @@ export type List<Row> = {
   asking: QueryResult<ListReply<Row>>
   filters: readonly Filter[]
   query: ListQuery
-  /** How many rows there is room for, and whether so many are asked for. */
+  /** The number of rows that fit the window, and whether it is the page size. */
   fitting: number
   isFitted: boolean
   rows: Row[] | undefined
   total: number | undefined
   isFiltered: boolean
-  /** What was asked without the page: for exports and acts on all that is found. */
+  /** The query without the page, for exports and actions on all found rows. */
   found: Omit<ListQuery, 'page' | 'size'>
   change(change: Record<string, string | number | null | undefined>): void
   clear(): void
 }
 
-/** A list whose page, order and filters live in the address. */
+/** A list whose page, order and filters are in the address. */
 export function useList<Row>({
   name,
   load,
@@ -82,7 +82,7 @@ export function useList<Row>({
   const keys = filters.map(({ key }) => key)
   const { density, fitsRows } = usePreferences()
   const narrow = useNarrow()
-  // A window that is made higher while one reads turns no pages.
+  // A later change of the window's height does not change the page size.
   const [height] = useState(() => innerHeight)
   const fitting = narrow ? pageSize : fittingRows(height, density)
   const query = { ...parseListQuery(search, keys, sort, fitsRows ? fitting : pageSize), ...also }
@@ -107,13 +107,13 @@ export function useList<Row>({
     rows: asking.data?.rows,
     total: asking.data?.pagination.rowsNumber,
     isFiltered: Boolean(query.search) || keys.some((key) => query[key]),
-    // Whatever is changed but the page, the first page is shown.
+    // A change of anything but the page shows the first page.
     change: (change) => setSearch('page' in change ? change : { ...change, page: null }, { replace: !('page' in change) }),
     clear: () => setSearch(Object.fromEntries(['page', 'search', 'view', ...keys].map((key) => [key, null]))),
   }
 }
 
-/** Rows that are all here already, as of a look-up, made a list. */
+/** Makes a list reply of rows that are all loaded. */
 export function allOnOnePage<Row>(rows: Row[]): ListReply<Row> {
   return {
     rows,

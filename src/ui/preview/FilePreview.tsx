@@ -14,7 +14,7 @@ const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).P
 const OfficeText = lazy(async () => ({ default: (await import('./OfficeText.tsx')).OfficeText }))
 
 export type Previewed = {
-  /** What the file is, for the memory of answers. */
+  /** The query key of the file. */
   of: readonly unknown[]
   name: string
   load: (signal: AbortSignal) => Promise<Blob>
@@ -22,13 +22,13 @@ export type Previewed = {
 
 type Props = Previewed & {
   close: () => void
-  /** What is to be known of it before it is read. */
+  /** A note above the file. */
   note?: ReactNode
-  /** What can be done with it, once it is in sight. */
+  /** The action on the file, once it is shown. */
   act?: ReactNode
 }
 
-/** A file to look at without saving it: a picture, the pages of a PDF, or the words of an office document. */
+/** Shows a file without a download: an image, the pages of a PDF, or the text of an office document. */
 export function FilePreview({ of, name, load, close, note, act }: Props) {
   const t = useTranslate(messages)
   const asking = useApiQuery(['preview', 'file', ...of], load, { staleTime: 60_000 })

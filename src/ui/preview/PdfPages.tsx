@@ -8,7 +8,7 @@ import { useTranslate } from '../translate.ts'
 import { NoPreview } from './NoPreview.tsx'
 import { drawPage, openPdf, type Pdf } from './pdf.ts'
 
-/** A PDF page by page, drawn by us, so that it looks the same where the browser has no viewer. */
+/** Renders a PDF page by page, so that it looks the same in every browser. */
 export function PdfPages({ file }: { file: Blob }) {
   const [pdf, setPdf] = useState<Pdf | 'broken'>()
   useEffect(() => {

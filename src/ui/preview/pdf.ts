@@ -2,7 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, type PDF
 
 export type Pdf = PDFDocumentProxy
 
-/** Begins to read a PDF, in a worker of our own address. Nothing in it is run, and nothing that it names elsewhere is fetched. */
+/** Opens a PDF in a worker of this origin. Scripts in it do not run, and nothing is fetched. */
 export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
   GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
   const { origin } = window.location
@@ -16,7 +16,7 @@ export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
   })
 }
 
-/** Draws a page as wide as asked, sharp on the screen at hand; answers its words, for who does not see it. */
+/** Draws a page at a width and the pixel density of the screen; returns its text for screen readers. */
 export async function drawPage(pdf: Pdf, number: number, canvas: HTMLCanvasElement, width: number): Promise<string> {
   const page = await pdf.getPage(number)
   const scale = (width * Math.min(window.devicePixelRatio, 2)) / page.getViewport({ scale: 1 }).width

@@ -5,13 +5,16 @@ import { type ComponentProps, useCallback, useEffect, useEffectEvent } from 'rea
 export type Search = Record<string, string>
 type Change = Record<string, string | number | boolean | null | undefined>
 
-/** `search` and a change of it; what becomes empty leaves the address. */
+/** Applies a change to query parameters; empty values are removed. */
 export function changedSearch(search: Search, change: Change): Search {
   const entries = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
 }
 
-/** What stands after `?`. While the next screen comes the address is already its own: the one that is left keeps what it had, and asks nothing anew. */
+/**
+ * The query parameters of this screen. During navigation the address already belongs to the next screen, so the old one keeps its
+ * parameters.
+ */
 function useOwnSearch(): Search {
   const [home, storedAddress] = [
     useMatch({ ...nearest, select: ({ pathname }) => pathname }),
@@ -21,7 +24,7 @@ function useOwnSearch(): Search {
 }
 const nearest = { strict: false } as const
 
-/** Where we are, and how to get elsewhere. Filters, pages and tabs live here and nowhere else. */
+/** The current address and navigation. Filters, pages and tabs are stored in the address only. */
 export function useAddress() {
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -42,10 +45,10 @@ export function useAddress() {
   return { path, search, setSearch, go }
 }
 
-/** Does once what `?act=` asks for on arrival, as soon as the screen can, and takes it off the address. What the reader may not is `false`. */
+/** Runs the command of `?act=` once, when the screen can, and removes it from the address. `false` means that the user may not run it. */
 export function useUrlCommand(name: string, act: (() => void) | false | undefined): void {
   const { search, setSearch } = useAddress()
-  // Until the next screen stands the address is already its own, and the screen before it is still here.
+  // During navigation the address already belongs to the next screen.
   const isArrived = useRouterState({ select: ({ location, resolvedLocation }) => location.href === resolvedLocation?.href })
   const isDue = isArrived && search.action === name && act !== false && act !== undefined
   const doIt = useEffectEvent(() => {
@@ -72,10 +75,10 @@ export function LinkTo({ to, search, ...rest }: LinkToProps) {
   return <Link to={path} search={params} activeProps={noProps} activeOptions={exactly} {...(rest as object)} />
 }
 const noProps = {}
-/** A screen is not the current one because another beneath it is: the menu says by itself where one is. */
+/** Only an exact address is the current page; the menu marks the section itself. */
 const exactly = { exact: true }
 
-/** Asks before the screen is left while `dirty`; `ask` answers whether to leave. */
+/** Asks before navigation while `dirty`; `ask` returns whether to leave. */
 export function useLeaveGuard(dirty: boolean, confirmLeave: () => Promise<boolean>): void {
   useBlocker({ shouldBlockFn: async () => !(await confirmLeave()), disabled: !dirty, enableBeforeUnload: () => dirty })
 }

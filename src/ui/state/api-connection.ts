@@ -13,7 +13,7 @@ export function useApiConnection(): ApiConnection {
   return connection
 }
 
-/** The typed calls of one contract, for the company that is selected. */
+/** The typed client of one contract for the selected company. */
 export function useApi<C extends Contract>(contract: C): Client<C> {
   const { send, company } = useApiConnection()
   return useMemo(() => createClient(contract, send, company), [contract, send, company])

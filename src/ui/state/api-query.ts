@@ -13,16 +13,16 @@ import { SessionContext } from './session.ts'
 export type QueryResult<T> = UseQueryResult<T, Error>
 
 type QueryOptions = {
-  /** Keeps showing the last answer while another page or filter is asked. */
+  /** Whether the last answer stays visible while another page or filter loads. */
   keepPrevious?: boolean
   enabled?: boolean
-  /** Asks again every so many milliseconds. */
+  /** The interval of reloading in milliseconds. */
   refetchInterval?: number
   /** For how many milliseconds an answer counts as new. */
   staleTime?: number
 }
 
-/** Asks the server and remembers the answer under `key`, apart for each company. */
+/** Queries the server and caches the answer under `key`, separately for each company. */
 export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Promise<T>, options: QueryOptions = {}): QueryResult<T> {
   const company = use(SessionContext)?.company?.id
   return useQuery({
@@ -36,18 +36,18 @@ export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Pro
 }
 
 type MutationOptions<Reply> = {
-  /** The beginnings of keys that are asked again afterwards. */
+  /** Prefixes of query keys to reload afterwards. */
   refresh?: QueryKey[]
   done?: (reply: Reply) => void
   /** A quiet word when it worked. */
   saved?: string
-  /** What the toast says of a failure, before the reason. */
+  /** The text of the error toast before the reason. */
   wrong?: string
-  /** Takes the failure, instead of the toast. */
+  /** Handles the error instead of the toast. */
   failed?: (error: Error) => void
 }
 
-/** Does something on the server. A refusal is said in a toast, unless `failed` takes it. */
+/** Runs a command on the server. An error is a toast, unless `failed` handles it. */
 export function useApiMutation<Input, Reply>(
   act: (input: Input) => Promise<Reply>,
   { refresh, done, saved, wrong, failed }: MutationOptions<Reply> = {},
@@ -64,7 +64,7 @@ export function useApiMutation<Input, Reply>(
   })
 }
 
-/** An answer that is known already: changed at once, before the server has said so, or asked for anew. */
+/** A cached answer, to change before the server answers, or to reload. */
 export function useQueryCache<T>(key: QueryKey) {
   const company = use(SessionContext)?.company?.id
   const queries = useQueryClient()
@@ -74,13 +74,13 @@ export function useQueryCache<T>(key: QueryKey) {
   }
 }
 
-/** Asks again what begins with one of these keys. */
+/** Reloads the queries with one of these key prefixes. */
 export function useInvalidate() {
   const queries = useQueryClient()
   return (...keys: QueryKey[]) => invalidateQueries(queries, keys)
 }
 
-/** The toast of an error, as the specification has it. `wrong` says what did not happen, before the reason. */
+/** Shows an error as a toast, as the specification says. `wrong` precedes the reason. */
 export function showError(error: unknown, wrong?: string): void {
   if (error instanceof RequestAborted) return
   const t = getTranslator(messages)
@@ -93,7 +93,7 @@ export function showError(error: unknown, wrong?: string): void {
   })
 }
 
-/** What a person reads of an error: its sentence, those of its fields, and what it adds. */
+/** The text of an error: its message, those of its fields, and its details. */
 export function formatError(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined
   const t = getTranslator(messages)
@@ -107,7 +107,7 @@ export function formatError(error: unknown): string | undefined {
   return lines.length ? [...new Set([...lines, ...added])].join('\n') : undefined
 }
 
-/** Lists of plain values are shown as they are; what has parts is shown by the screen that knows them. */
+/** Lists of plain values are shown; the screen shows structured ones. */
 const isPlainList = (values: unknown) =>
   Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string' || typeof value === 'number')
 

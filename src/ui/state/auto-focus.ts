@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to a field when it appears. A focus trap does this only when its dialog opens, so a field outside a dialog,
- * or one that loads later, would leave the keyboard to the screen behind it.
+ * Focuses a field when it appears. A focus trap does so only when its dialog opens, so a field outside a dialog, or one that loads later,
+ * would leave the focus behind.
  */
 export function useAutoFocus<Element extends HTMLElement>(isWanted: boolean | undefined): RefObject<Element | null> {
   const field = useRef<Element>(null)

@@ -26,7 +26,7 @@ function peekOf(preview: RowPreview): ComponentType<{ id: number }> {
   return part
 }
 
-/** What later modules tell of a row that is looked at. */
+/** The previews of a row from later modules. */
 export function RowPreviews({ of, id }: { of: string; id: number }) {
   const { may } = useSession()
   const allowedPreviews = use(RowPreviewsContext).filter((preview) => preview.of === of && (!preview.allow || may(...preview.allow)))
@@ -41,7 +41,7 @@ export function RowPreviews({ of, id }: { of: string; id: number }) {
   )
 }
 
-/** What later modules do with the ticked rows of a list: a button each, and the dialog of the one that was pressed. */
+/** The bulk actions of later modules on selected rows: a button each, and the dialog of the pressed one. */
 export function useBulkActions(of: string) {
   const { language, script } = usePreferences()
   const { may } = useSession()
@@ -49,7 +49,7 @@ export function useBulkActions(of: string) {
   const acts = use(BulkActionsContext).filter((act) => act.of === of && (!act.allow || may(...act.allow)))
   const Part = acting && partOf(acting.act)
   return {
-    /** The same for one row, in its menu. */
+    /** The same actions for one row, in its menu. */
     actions: (id: number): Action[] =>
       acts.map((act) => ({
         label: createTranslator(act.messages, language, script)(act.title),

@@ -1,36 +1,36 @@
 import { createContext, use } from 'react'
 import type { BulkAction, FieldLabels, ListColumn, MessagePreview, PageTaskKind, RecordTab, RowPreview } from './page.ts'
 
-/** Does this address open for who is signed in? */
+/** Whether the signed-in user may open an address. */
 export const AccessibleRoutesContext = createContext<(path: string) => boolean>(() => false)
 
-/** For links from one part to another: only what opens is offered. */
+/** For links between modules: only addresses that the user may open are offered. */
 export const useCanOpenRoute = () => use(AccessibleRoutesContext)
 
 export type MenuLink = { path: string; title: string }
-/** The menu of somebody with these roles and permissions in the selected company, by its names. */
+/** The menu of a user with these roles and permissions in the selected company. */
 export type MenusOf = (who: { roles: readonly string[]; permissions: readonly string[] }) => MenuLink[]
 export const MenusContext = createContext<MenusOf>(() => [])
 export const useMenusOf = () => use(MenusContext)
 
-/** What can wait for a decision of who is signed in, as the modules tell it. */
+/** The kinds of tasks that modules provide for the inbox. */
 export const TasksContext = createContext<readonly PageTaskKind[]>([])
 export const useTaskKinds = () => use(TasksContext)
 
-/** What modules show of messages that lead to their screens. */
+/** The previews of messages that modules provide. */
 export const MessagePreviewsContext = createContext<readonly MessagePreview[]>([])
 
-/** All tabs that modules put on records of others. */
+/** The tabs of records from all modules. */
 export const RecordTabsContext = createContext<readonly RecordTab[]>([])
 
-/** All that modules do with ticked rows of others' lists. */
+/** The bulk actions from all modules. */
 export const BulkActionsContext = createContext<readonly BulkAction[]>([])
 
-/** All that modules tell beside rows of others' lists. */
+/** The row previews from all modules. */
 export const RowPreviewsContext = createContext<readonly RowPreview[]>([])
 
-/** All columns that modules put into others' lists. */
+/** The list columns from all modules. */
 export const ListColumnsContext = createContext<readonly ListColumn[]>([])
 
-/** What modules call the fields of their tables. */
+/** The field labels from all modules. */
 export const FieldLabelsContext = createContext<readonly FieldLabels[]>([])

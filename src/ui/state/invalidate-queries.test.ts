@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { test } from 'vitest'
 import { invalidateQueries } from './invalidate-queries.ts'
 
-/** A query that is shown; each of its calls is answered by hand. */
+/** A visible query; the test answers each of its calls. */
 function observe() {
   const queries = new QueryClient()
   const answers: ((text: string) => void)[] = []

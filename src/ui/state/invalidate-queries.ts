@@ -1,9 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/**
- * Asks again what begins with one of these keys. A first answer that is still on its way may be older than the change, and the cache
- * would take it for the new one, so that call is cancelled first.
- */
+/** Reloads the queries with one of these key prefixes. A running first request may have an older answer, so it is cancelled first. */
 export async function invalidateQueries(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   const predicate = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
   await Promise.all(

@@ -5,63 +5,63 @@ import type { ApiConnection } from './api-connection.ts'
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 
-/** Where in the menu: the groups stand in this order. */
+/** The groups of the menu in their order. */
 export const menuGroups = ['home', 'people', 'plan', 'time', 'organisation', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-/** What tabs that stand together are about. */
+/** Groups of tabs. */
 export type TabGroup = 'company' | 'time' | 'leave' | 'documents' | 'access'
 
-/** A screen: its address, its name, who may open it, and its place in the menu. */
+/** A page: its address, title, permissions, and place in the menu. */
 export type Page<Permission extends string = string> = {
   /** As the router writes it: `/employees/edit/$id`. */
   path: `/${string}`
   /** The key of its name in `words`. */
   title: string
   messages: Messages
-  /** Any of these opens it; without them whoever is signed in. */
+  /** Any of these permissions opens it; without them every signed-in user. */
   allow?: readonly Permission[]
-  /** A permission that the company itself must hold. */
+  /** A permission that the company itself must have. */
   companyAllow?: string
-  /** Needs a selected company: without one the screen asks for it, or leads home. */
+  /** Whether it needs a selected company. Without one the page asks for it or redirects to the home page. */
   company: boolean
-  /** Only for users who are employees (`employee`), for all others (`staff`, when nothing is said), or for both. */
+  /** The kind of users: employees (`employee`), all others (`staff`, the default), or both. */
   who?: 'staff' | 'employee' | 'everyone'
-  /** `useCount` is a hook: how many wait there. `onPhone`: one of the four places at the bottom of a phone. */
+  /** `useCount` is a hook that returns the number of open tasks. `onPhone` puts the page into the bottom bar of a phone. */
   menu?: { group: MenuGroup; order: number; icon: Icon; onPhone?: boolean; useCount?: () => number | undefined }
   /** One of several pages under a common title, as the tabs of the company. */
   tab?: { of: string; order: number; group?: TabGroup }
   /** Shows the loading overlay until shortly after the navigation. */
   heavy?: boolean
-  /** Grids want the whole width: the menu folds. */
+  /** Whether the menu folds to give a grid the whole width. */
   wide?: boolean
   /** Without menu and bar, as a kiosk. */
   bare?: boolean
-  /** The screen; an address without one stands for the first of its tabs. */
+  /** Loads the component; without it the address redirects to its first tab. */
   load: (() => Promise<ComponentType>) | undefined
 }
 
-/** A part of a screen that another module draws, for who holds any of these. */
+/** A part of a page from another module, for users with any of these permissions. */
 export type PagePart<Permission extends string = string> = { allow: readonly Permission[]; load: () => Promise<ComponentType> }
 
-/** A tab that a later module puts on the record of an earlier one. */
+/** A tab of a later module in the record of an earlier one. */
 export type RecordTab<Permission extends string = string> = {
   /** The path of the record. */
   of: `/${string}`
-  /** As `?tab=` says it. */
+  /** The value of `?tab=`. */
   key: string
-  /** Among those of the record itself, which stand at 10, 20, 60 and 90; 50 if nothing is said. */
+  /** The order among the tabs of the record, which are at 10, 20, 60 and 90; 50 by default. */
   order?: number
-  /** No tab: it is opened from the head of the record, and stands in place of the record and its tabs. */
+  /** Not a tab: it opens from the head of the record and replaces the record. */
   instead?: true
   title: string
   messages: Messages
   allow?: readonly Permission[]
-  /** It is given the number of the record. */
+  /** Loads the component, which receives the id of the record. */
   load: () => Promise<ComponentType<{ id: number }>>
 }
 
-/** What a later module does with the rows that are ticked in a list of an earlier one. */
+/** An action of a later module on selected rows of an earlier module's list. */
 export type BulkAction<Permission extends string = string> = {
   /** The path of the list. */
   of: `/${string}`
@@ -69,23 +69,22 @@ export type BulkAction<Permission extends string = string> = {
   title: string
   messages: Messages
   allow?: readonly Permission[]
-  /** A dialog; it is given the numbers of the rows, and `done` unticks them. */
+  /** Loads a dialog, which receives the ids of the rows; `done` clears the selection. */
   load: () => Promise<ComponentType<BulkActionProps>>
 }
-/** What a module calls the fields of a table, for screens of earlier modules that tell of it: messages of `prefix`, the table where it says it in a way of its own, and
- * the field. */
+/** The labels of fields of a module for pages of earlier modules: message keys of a prefix, the table where it differs, and the field. */
 export type FieldLabels = { tables: readonly string[]; prefix: string; load: () => Promise<Messages> }
 
-/** What a later module tells of a row that is looked at beside a list of an earlier one, for who holds any of `allow`. */
+/** A preview of a later module for a row of an earlier module's list, for users with any of `allow`. */
 export type RowPreview<Permission extends string = string> = {
   /** The path of the list. */
   of: `/${string}`
   allow?: readonly Permission[]
-  /** It is given the number of the row. */
+  /** Loads the component, which receives the id of the row. */
   load: () => Promise<ComponentType<{ id: number }>>
 }
 
-/** A column that a later module puts into a list of an earlier one, for who holds any of `allow`. */
+/** A column of a later module in an earlier module's list, for users with any of `allow`. */
 export type ListColumn<Permission extends string = string> = {
   /** The path of the list. */
   of: `/${string}`
@@ -95,14 +94,14 @@ export type ListColumn<Permission extends string = string> = {
   allow?: readonly Permission[]
   width: number
   onCard?: OnCard
-  /** It is given the number of the row, and those of all rows of the page, so that it asks once. */
+  /** Loads the component, which receives the id of the row and those of all rows of the page, so that it queries once. */
   load: () => Promise<ComponentType<ListCellProps>>
 }
 export type ListCellProps = { id: number; ids: readonly number[] }
 
 export type BulkActionProps = { ids: readonly number[]; close: () => void; done: () => void }
 
-/** What the command palette can find besides screens, as people; asked from two letters on. */
+/** A source of the command palette beside pages, such as employees; queried from the second letter on. */
 export type Finder<Permission extends string = string> = {
   allow?: readonly Permission[]
   /** Needs a selected company. */
@@ -112,24 +111,24 @@ export type Finder<Permission extends string = string> = {
   find: (connection: ApiConnection, text: string) => Promise<FoundEntry[]>
 }
 /**
- * What the command palette offers to do, or a place it opens for a month and a department. It is offered where the screen opens and, where
- * `allow` says more, for who holds any of that; further words by which it is found are `<title>.also` of `words`.
+ * A command of the palette, or a page that it opens for a month and a department. It is offered where the page is accessible and, if
+ * `allow` is set, with any of these permissions; `<title>.also` has further search words.
  */
 export type PaletteCommand<Permission extends string = string> = {
-  /** The screen, and what is asked of it: `/company/shifts?action=new`. */
+  /** The page with its command: `/company/shifts?action=new`. */
   to: `/${string}`
   title: string
   messages: Messages
   allow?: readonly Permission[]
-  /** Takes a month and a department that are typed; without a year the nearest month that has begun is meant, or that has not ended. */
+  /** Whether it accepts a typed month and department. Without a year the nearest month in this direction is meant. */
   nearest?: 'past' | 'coming'
-  /** A place: offered only with a month or a department, since it stands among the screens already. */
+  /** A page that is offered only with a month or department, because pages are listed anyway. */
   isPlace?: boolean
-  /** How many wait there. */
+  /** The number of open tasks. */
   count?: (connection: ApiConnection, signal: AbortSignal) => Promise<number>
 }
 
-/** How a record is called that was opened lately: the browser keeps its address and asks for its name. */
+/** Loads the names of recently opened records, because the browser stores their addresses only. */
 export type RecordName<Permission extends string = string> = {
   /** The path of its screen, with one `$part`. */
   of: `/${string}`
@@ -139,14 +138,14 @@ export type RecordName<Permission extends string = string> = {
 
 export type FoundEntry = { key: string; label: string; description?: string; to: string }
 
-/** What a module shows in the reading pane of a message that leads to one of its screens, in place of the message alone. */
+/** What a module shows instead of a message that links to its page. */
 export type MessagePreview = {
   /** The path of the screen, with one `$id` at its end. */
   of: `/${string}/$id`
   load: () => Promise<ComponentType<{ id: number }>>
 }
 
-/** What waits for a decision of who is signed in, as a module tells it: the inbox lists it, shows it and decides on it. */
+/** A kind of tasks that the inbox lists, shows and decides. */
 export type PageTaskKind<Permission extends string = string> = {
   key: string
   allow?: readonly Permission[]
@@ -159,23 +158,23 @@ export type Task = {
   person: number
   first_day: string
   last_day: string
-  /** What it is, where days alone do not say it; the server said it in the language of the reader. */
+  /** A description in the language of the reader, if days alone do not say it. */
   what?: string
-  /** The kind of it, named as the company names it; null where the reader may not know it. */
+  /** The name of its kind in the company; null if the reader may not know it. */
   kind?: { name: string; name_en: string | null } | null
   /** Working days. */
   days?: number
-  /** What is shown as left of the right after it. */
+  /** The balance that would remain. */
   left?: number
   at: string | null
 }
 export type ApprovalQueue = {
-  /** Those that wait, the first day first; `count` is of all. */
+  /** The open tasks, the earliest day first; `count` is the total. */
   list: (connection: ApiConnection, query: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
-  /** With a word to it, where the module keeps one, and what was shown as `left`: the act is refused where it is less by now. */
+  /** Approves with an optional note. It is refused if the balance is lower than the shown `left`. */
   approve: (connection: ApiConnection, id: number, note?: string, left?: number) => Promise<unknown>
   acceptsNote?: true
   refuse: (connection: ApiConnection, id: number, reason: string) => Promise<unknown>
-  /** All that is needed to decide. */
+  /** The component with everything that is needed for a decision. */
   Pane: ComponentType<{ id: number }>
 }

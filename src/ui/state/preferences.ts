@@ -27,7 +27,7 @@ const first: Preferences = {
 }
 const store = createStore<Preferences>({ ...first, ...(typeof localStorage === 'undefined' ? {} : readStored<Partial<Preferences>>(key)) })
 
-/** What this person likes, on this device. */
+/** The preferences of the user on this device. */
 export const preferences = { get: store.get, subscribe: store.subscribe }
 export const usePreferences = () => useStore(store)
 
@@ -50,7 +50,7 @@ export function applyPreferences(): void {
   page.lang = language === 'en' ? 'en' : script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
 }
 
-/** The system may turn dark while the page is open. */
+/** Follows changes of the system theme. */
 export function followSystem(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     applyPreferences()

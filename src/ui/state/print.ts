@@ -4,15 +4,15 @@ import { createStore, useStore } from './store.ts'
 
 const printing = createStore(false)
 
-/** Is the page being put on paper? What is drawn a part at a time on the screen is then drawn whole. */
+/** Whether the page is being printed, so that virtual lists render all rows. */
 export const usePrinting = () => useStore(printing)
 
 /** Quotes and ends of lines have no place in a text of a style. */
 const quoted = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`
 
 /**
- * While the page is put on paper: it is light whatever the theme, what is virtual is whole, a grid lies across, and the margin of every
- * sheet says whose it is, what of, who printed it when, and which sheet of how many. Answers how to stop.
+ * Prepares pages for printing: light theme, all rows, landscape grids, and margins with company, title, user, time and page number.
+ * Returns a function that stops it.
  */
 export function followPrinting(margins: () => { company: string | undefined; printed: string }): () => void {
   const styleSheet = new CSSStyleSheet()
@@ -37,7 +37,7 @@ export function followPrinting(margins: () => { company: string | undefined; pri
     applyPreferences()
     printing.set(false)
   }
-  // Who looks at the page as it would be on paper gets the same as the printer.
+  // The print preview of the developer tools gets the same page.
   const media = matchMedia('print')
   const change = () => (media.matches ? begin() : end())
   addEventListener('beforeprint', begin)

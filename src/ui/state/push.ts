@@ -1,7 +1,7 @@
-/** What shows messages while no page of ours is open, where this browser has it. */
+/** The service worker that shows push messages, if the browser has one. */
 export const workerOfPush = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/push') : undefined)
 
-/** This browser shows nothing more: its service refuses what is still sent. */
+/** Unsubscribes this browser from push messages. */
 export async function endPush(): Promise<void> {
   await (await (await workerOfPush())?.pushManager.getSubscription())?.unsubscribe()
 }

@@ -16,7 +16,7 @@ function partOf(tab: RecordTab): ComponentType<{ id: number }> {
   return part
 }
 
-/** Those of one record that open for who is signed in, for `SearchTabs`. */
+/** The tabs of a record that the user may open, for `SearchTabs`. */
 export function useRecordTabs(of: string, id: number) {
   const { language, script } = usePreferences()
   const { may } = useSession()

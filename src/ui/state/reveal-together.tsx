@@ -2,10 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Loading } from '../states.tsx'
 
-/** So long it is quiet before all counts as come, and so long is waited at most, in milliseconds; and how often it is looked. */
+/** The quiet time after which all parts count as loaded, the maximum wait, and the polling interval, in milliseconds. */
 const [QUIET, MAX_WAIT_MS, STEP] = [150, 2_000, 50]
 
-/** Parts that come each in its own time are shown at once, so that none pushes another away from under the eye. */
+/** Shows parts at the same time, so that a late one does not move the others. */
 export function RevealTogether({ children }: { children: ReactNode }) {
   const asking = useIsFetching() > 0
   const parts = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function RevealTogether({ children }: { children: ReactNode }) {
     if (stands) return
     let quiet = 0
     const timer = setInterval(() => {
-      // A part whose script is under way has asked for nothing yet.
+      // A part whose script is loading has no request yet.
       quiet = asking || parts.current?.querySelector('[role=progressbar]') ? 0 : quiet + STEP
       if (quiet >= QUIET || Date.now() - begun >= MAX_WAIT_MS) setStands(true)
     }, STEP)

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Language } from '#shared/messages.ts'
 import type { Script } from '#shared/text/collation.ts'
 
-/** Who is signed in, as GET /me says it. */
+/** The signed-in user, as GET /me answers. */
 export type SignedInUser = {
   id: number
   email: string
@@ -13,11 +13,11 @@ export type SignedInUser = {
   employee_id: number | null
   language: Language
   script: Script
-  /** Tours of screens that were taken or left. */
+  /** Guided tours that the user finished or closed. */
   toured?: string[]
 }
 
-/** The company worked in, as far as the browser keeps it. `my_permissions` are what the person may there, where that differs from elsewhere. */
+/** The selected company as the browser stores it. `my_permissions` are the permissions of the user in it. */
 export type SelectedCompany = {
   id: number
   name: string
@@ -27,19 +27,19 @@ export type SelectedCompany = {
   my_permissions?: string[]
 }
 
-/** What a person may: in the company that is selected, or wherever none is. */
+/** The permissions of the user in the selected company, or outside companies. */
 export const permissionsOf = (user: Pick<SignedInUser, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
   company?.my_permissions ?? user.permissions
 
 export type Session = {
   user: SignedInUser
   company: SelectedCompany | undefined
-  /** Is any of these permissions held? */
+  /** Whether the user has any of these permissions. */
   may(...permissions: string[]): boolean
   hasRole(role: string): boolean
-  /** Works in this company from now on; undefined for none. */
+  /** Selects a company; undefined for none. */
   select(company: SelectedCompany | undefined): void
-  /** Asks who is signed in once more, after their rights or name changed. */
+  /** Loads the user again, after permissions or names changed. */
   refresh(): Promise<void>
   signOut(): Promise<void>
 }

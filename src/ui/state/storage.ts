@@ -1,4 +1,4 @@
-/** What the browser keeps for us. A storage that is closed or full is as good as empty. */
+/** Reads from the storage of the browser. A blocked or full storage counts as empty. */
 export function readStored<Value>(key: string): Value | undefined {
   try {
     const text = localStorage.getItem(key)
@@ -13,6 +13,6 @@ export function writeStored(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A private window without storage still works, it only forgets.
+    // Without storage, as in a private window, the application works and forgets.
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside of React and tells who listens. */
+/** A value outside React with subscribers. */
 export function createStore<Value>(start: Value) {
   let value = start
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Within a page of tabs: where the acts of the open tab go, in the head of the hub. `null` outside, and `slot` until the head is there. */
+/** The place for the actions of the open tab in the head of its hub. `null` outside tabs; `slot` is empty until the head exists. */
 export const TabsContext = createContext<{ slot: HTMLElement | null } | null>(null)

@@ -45,10 +45,10 @@ export const theme = createTheme({
   components: {
     // Its placeholder is not allowed inside role=menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'none' } },
-    // What is closed is not in the document: a label then names one thing.
+    // A closed list is not in the document, so that a label names one element.
     Select: { defaultProps: { comboboxProps: { keepMounted: false }, withScrollArea: false } },
     MultiSelect: { defaultProps: { comboboxProps: { keepMounted: false }, withScrollArea: false } },
-    // What is said of a field stands beneath it, so that fields of one line stand in one line.
+    // Hints are below their field, so that fields of a row align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { radius: 10 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },

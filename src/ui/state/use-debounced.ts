@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has been still for so many milliseconds. */
+/** The value after it did not change for this number of milliseconds. */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

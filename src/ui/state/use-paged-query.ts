@@ -3,13 +3,10 @@ import { useState } from 'react'
 import type { Pagination } from '#shared/fields.ts'
 import { type QueryResult, useApiQuery } from './api-query.ts'
 
-/** How many of all are looked at, while an answer of many parts is asked. */
+/** The number of loaded rows of an answer in parts. */
 export type PageProgress = { done: number; total: number }
 
-/**
- * Asks an answer that comes by parts, one after another, and says how far it is. `add` makes one of what was asked and the next part. What
- * is closed meanwhile asks no further.
- */
+/** Loads an answer in parts with progress. `add` combines the previous parts with the next. Closing stops it. */
 export function usePagedQuery<Part extends { pagination: Pagination }>(
   key: QueryKey,
   load: (page: number, before: Part | undefined, signal: AbortSignal) => Promise<Part>,

@@ -13,18 +13,18 @@ function release() {
 }
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', () => (isPressed = true), { capture: true })
-  // The click that a press ends in comes right after it, and has to find its button where it was.
+  // The click follows the end of the press, so the button must not move before it.
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => setTimeout(release, 30), { capture: true })
 }
 
 /**
- * What is shown of `value` while a pointer is down: what was shown before. A press on a button takes the keyboard from the field that
- * was typed in; if its error came or went at that moment, the button would move away from beneath the pointer and the click be lost.
+ * The shown value while a pointer is down: the previous one. A press takes the focus from a field; if its error appeared then, the button
+ * would move and the click would miss it.
  */
 export function useStableWhilePressed(value: string | undefined): string | undefined {
   const [stableValue, show] = useState(value)
   const isOld = stableValue !== value
-  // React looks again once it follows: what is let go in between is not missed.
+  // React reads the value again after it subscribes, so a release in between is not lost.
   const isPressedNow = useSyncExternalStore(follow, () => isOld && isPressed)
   if (isOld && !isPressedNow) show(value)
   return stableValue

@@ -12,16 +12,16 @@ import type {
   RowPreview,
 } from './page.ts'
 
-/** What a module offers in the command palette. */
+/** The entries of a module in the command palette. */
 export type CommandPaletteEntries<Permission extends string = string> = {
   commands?: readonly PaletteCommand<Permission>[]
   /** The names of records that the user opened lately. */
   recordNames?: readonly RecordName<Permission>[]
-  /** What the palette finds beside screens and people. */
+  /** Sources of the palette beside pages and employees. */
   finders?: readonly Finder<Permission>[]
 }
 
-/** The manifest of a module for the browser: all that the shell takes from it. */
+/** The manifest of a module for the browser: everything that the shell uses of it. */
 export type WebModule<Permission extends string = string> = {
   name: string
   /** The screens, with their places in the menu and in tabs. */
@@ -30,17 +30,17 @@ export type WebModule<Permission extends string = string> = {
   recordTabs?: readonly RecordTab<Permission>[]
   /** Columns in lists of earlier modules. */
   listColumns?: readonly ListColumn<Permission>[]
-  /** What stands beside a row of a list of an earlier module. */
+  /** Previews of rows of earlier modules' lists. */
   rowPreviews?: readonly RowPreview<Permission>[]
   /** Actions on the selected rows of lists of earlier modules. */
   bulkActions?: readonly BulkAction<Permission>[]
-  /** What waits for a decision in the inbox. */
+  /** Kinds of tasks in the inbox. */
   taskKinds?: readonly PageTaskKind<Permission>[]
-  /** What the inbox shows of a message that leads to a screen of this module. */
+  /** What the inbox shows of messages that link to pages of this module. */
   messagePreviews?: readonly MessagePreview[]
   /** The names of fields of its tables, for the log. */
   fieldLabels?: readonly FieldLabels[]
-  /** What the palette finds at once. */
+  /** Sources of the command palette. */
   finders?: readonly Finder<Permission>[]
   /** The rest of the palette. The browser loads it when the palette opens. */
   loadPalette?: () => Promise<CommandPaletteEntries<Permission>>

@@ -10,7 +10,7 @@ import { pageAt } from './guard.ts'
 
 export type CompanyChoice = SelectedCompany & { pib: string | null; employees: number }
 
-/** All companies that this person may work in. */
+/** All companies of the user. */
 export function useCompanies(): QueryResult<CompanyChoice[]> {
   const api = useApi(companiesContract)
   return useApiQuery(['companies', 'mine'], async (signal) => (await api.listCompanies({ size: 0 }, { signal })).companies, {
@@ -20,7 +20,7 @@ export function useCompanies(): QueryResult<CompanyChoice[]> {
 
 const rememberRecentPath = 8
 
-/** Works in another company: the screen stays, without its filters; a screen of one record gives way to its list. */
+/** Selects another company. The page stays without its filters; the page of a record is replaced by its list. */
 export function useCompanyChange() {
   const session = useSession()
   const { path, go } = useAddress()

@@ -1,6 +1,6 @@
 import { menuGroups, type Page } from '#ui/state/page.ts'
 
-/** Who wants to pass: the names of their roles, their permissions, and what the selected company may. */
+/** The roles, permissions and company permissions of the user who navigates. */
 export type RouteUser = { roles: readonly string[]; permissions: readonly string[]; company: readonly string[] | undefined }
 
 /** Roles that are sent on from these screens, by the specification. */
@@ -12,7 +12,7 @@ const ofEmployees = 'employee_user'
 export const employeeHome = '/employee-dashboard'
 export const staffHome = '/dashboard'
 
-/** Without a selected company these lead to the dashboard, by the specification, and so does what is beneath them; other screens ask for one. */
+/** Without a selected company these addresses redirect to the dashboard, by the specification; other pages ask for one. */
 const leadHome = [
   '/company',
   '/employees',
@@ -28,7 +28,7 @@ const leadHome = [
 ]
 const leadsHome = (path: string) => leadHome.some((place) => path === place || path.startsWith(`${place}/`))
 
-/** Who is signed in already has no business there. */
+/** Signed-in users are redirected from these. */
 const forStrangers = new Set(['/', '/login', '/reset-password', '/reset-password-employee'])
 
 /** The screen of an address. `$id` is a part of it, `{-$id}` one that may be missing. */
@@ -46,7 +46,7 @@ function patternOf(path: string): RegExp {
   return pattern
 }
 
-/** Where a person is sent who asks for this screen; undefined when it opens. */
+/** The redirect for a page; undefined if it opens. */
 export function redirectOf(page: Page | undefined, path: string, routeUser: RouteUser, home: string): string | undefined {
   if (!page) return forStrangers.has(path) ? staffHome : home
   const isEmployee = routeUser.roles.includes(ofEmployees)
@@ -60,18 +60,18 @@ export function redirectOf(page: Page | undefined, path: string, routeUser: Rout
   return undefined
 }
 
-/** Does the person hold what the screen asks for? */
+/** Whether the user has the permissions of a page. */
 export function canSee({ allow, companyAllow }: Pick<Page, 'allow' | 'companyAllow'>, { permissions, company }: RouteUser): boolean {
   const isAllowed = !allow || allow.some((permission) => permissions.includes(permission))
   return isAllowed && (!companyAllow || (company?.includes(companyAllow) ?? false))
 }
 
-/** May it be shown in the menu: does it open without sending elsewhere? */
+/** Whether the menu may show a page: it opens without a redirect. */
 export const canOpenPath = (page: Page, routeUser: RouteUser) => redirectOf(page, page.path, routeUser, '') === undefined
 
 /**
- * The address that opens in the end. Where the rules send in a circle (a role begins on a screen that it may not see), it is
- * the first screen of the menu that opens; undefined when there is none.
+ * The final address after redirects. If they form a circle, because a role starts on a page that it may not open, it is the first page of
+ * the menu; undefined if there is none.
  */
 export function destinationOf(pages: readonly Page[], path: string, routeUser: RouteUser, home: string): string | undefined {
   const visited = new Set<string>()
@@ -83,14 +83,14 @@ export function destinationOf(pages: readonly Page[], path: string, routeUser: R
     if (next === undefined) return at
     at = next
   }
-  // A page that opens for everybody, as the help, is no landing page.
+  // A page for everybody, such as help, is not a start page.
   const first = byMenu(pages).find(
     (page) => page.allow && canOpenPath(page, routeUser) && (page.load || firstTab(pages, page.path, routeUser)),
   )
   return first && (first.load ? first.path : firstTab(pages, first.path, routeUser))
 }
 
-/** The pages of the menu in its order, those of the group `home` last. */
+/** The pages in the order of the menu, with group `home` last. */
 function byMenu(pages: readonly Page[]): Page[] {
   const groups = [...menuGroups.filter((group) => group !== 'home'), 'home']
   return pages

@@ -38,14 +38,14 @@ export const send: Send = async ({ method, url, body, asFile, signal }) => {
 
 const isGood = (status: number) => status >= 200 && status <= 299
 
-/** Throws where the body was cut off: the call was cancelled, or the network went away after the status. */
+/** Reads the body. Throws if it was cut: the request was cancelled or the network failed. */
 async function readBody(response: Response, asFile: boolean): Promise<unknown> {
   if (asFile && isGood(response.status)) return response.blob()
   const text = await response.text()
   try {
     return JSON.parse(text)
   } catch {
-    // What is empty or no JSON has nothing to say beside its status.
+    // An empty body or one that is not JSON has no message.
     return undefined
   }
 }
@@ -53,17 +53,20 @@ async function readBody(response: Response, asFile: boolean): Promise<unknown> {
 /** Browsers bound the bodies of all requests that outlive their page to 64 KiB together. */
 const MAX_KEEPALIVE_CHARACTERS = 8 * 1024
 
-/** Must the browser finish this request although it may close the page? An act of a hidden page is not repeated by anybody. */
+/** Whether the browser must finish the request although the page may close. */
 const outlivesPage = (method: string, body: object | FormData | undefined): boolean =>
   document.visibilityState === 'hidden' &&
   method !== 'GET' &&
   !(body instanceof FormData) &&
   (!body || JSON.stringify(body).length <= MAX_KEEPALIVE_CHARACTERS)
 
-/** Pauses before an act that nobody answered is asked once more, in milliseconds. */
+/** The pauses before an unanswered command is repeated, in milliseconds. */
 const AGAIN = [300, 1200]
 
-/** By its key an act is done once, however often it is asked: a process that is killed meanwhile, or a moment without a network, is not noticed. */
+/**
+ * Repeats an unanswered request. The idempotency key makes it act once, so a restart of a process or a short loss of the network is not
+ * noticed.
+ */
 async function requestWithRetry<Reply>(isSafe: boolean, send: () => Promise<Reply>): Promise<Reply> {
   for (const pause of isSafe ? AGAIN : [])
     try {
@@ -75,13 +78,13 @@ async function requestWithRetry<Reply>(isSafe: boolean, send: () => Promise<Repl
   return send()
 }
 
-/** Also where a page without https may not ask for a UUID. */
+/** Works without https too, where `randomUUID` does not exist. */
 const keyOfAct = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What a refusal says about the session. The call itself is nobody's concern any more. */
+/** Updates the session from the status of an error. */
 function hear(status: number, answer: unknown, token: string): void {
   const text = String((answer as { message?: unknown } | undefined)?.message ?? '').toLowerCase()
-  // A refusal of an older token says nothing about the one that came meanwhile.
+  // An error for an older token does not concern the present one.
   const isCurrent = sessionStore.get().token === token
   if (text.includes('token is invalid')) {
     if (isCurrent) handleInvalidToken()
@@ -114,7 +117,7 @@ function networkFailure(): HttpError {
   return Object.assign(new HttpError(0, 'common.network'), { message: getTranslator(messages)('session.network') })
 }
 
-/** One of our calls without its contract, for the door that must stay small. Refusals are answered, not thrown. */
+/** Calls the API without a contract, for the small bundle of the sign-in. Errors are returned, not thrown. */
 export async function call<Reply>(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
@@ -123,7 +126,7 @@ export async function call<Reply>(
   return (await send({ method, url, asFile: false, ...(body && { body }) })) as { status: number; body: Reply & { message?: string } }
 }
 
-/** A call with a token that is of no session: the second step of a sign-in. */
+/** Calls with a token that is not a session: the second step of a sign-in. */
 export async function callAs<Reply>(
   method: 'POST' | 'PUT',
   token: string,

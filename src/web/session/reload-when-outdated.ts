@@ -2,7 +2,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { getTranslator } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** When this window was last loaded anew by itself, so that it does so once, and says so. */
+/** When this window last reloaded itself, so that it does so once and says so. */
 const key = 'renewedAt'
 const ONCE_IN = 60_000
 const NOTICE_MS = 8_000
@@ -15,8 +15,8 @@ export class ChunkNotFound extends Error {
 }
 
 /**
- * After an update an open page asks for parts that are gone. It is loaded anew, once, where the server answers; otherwise, and where that
- * did not help, what asked for the part says that it could not be loaded.
+ * After an update an open page requests parts that no longer exist. It reloads once if the server answers; otherwise the failed part shows
+ * an error.
  */
 export function reloadWhenOutdated(): void {
   if (takeNote()) showToast({ severity: 'info', summary: getTranslator(messages)('web.renewed'), life: NOTICE_MS })
@@ -26,7 +26,7 @@ export function reloadWhenOutdated(): void {
 }
 
 let renewal = Promise.resolve(false)
-/** Whether the window is being loaded anew, so that nothing need be said of the part that is gone. */
+/** Whether the window is reloading, so that a missing part needs no error. */
 export const isReloading = () => renewal
 
 async function renew(): Promise<boolean> {
@@ -43,7 +43,7 @@ async function renew(): Promise<boolean> {
 
 const lately = () => Date.now() - Number.parseInt(storage()?.getItem(key) ?? '0', 10) < ONCE_IN
 
-/** Whether the window was just loaded anew and has not said so. */
+/** Whether the window reloaded itself and has not said so yet. */
 function takeNote(): boolean {
   const note = storage()?.getItem(key)
   if (!note?.endsWith(' untold')) return false
@@ -51,7 +51,7 @@ function takeNote(): boolean {
   return true
 }
 
-/** A window without storage could not tell that it was loaded anew already, so it never is. */
+/** A window without storage cannot know that it reloaded, so it never does. */
 function storage(): Storage | undefined {
   try {
     return sessionStorage

@@ -4,14 +4,14 @@ import { readStored, writeStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
 import { recentsName } from '../recents.ts'
 
-/** Why a session ended by itself: its time ran out, or the same person signed in elsewhere. */
+/** Why a session ended: expired, or the user signed in elsewhere. */
 export type SessionEnding = 'expired' | 'elsewhere'
 export type StoredSession = {
   token: string | undefined
   user: SignedInUser | undefined
   company: SelectedCompany | undefined
   ending: SessionEnding | undefined
-  /** Whose session ended here last. */
+  /** The user of the last session in this browser. */
   endedUser?: number
 }
 
@@ -20,7 +20,7 @@ const names = { token: 'token', user: 'user', company: 'selectedCompany' } as co
 const nobody: StoredSession = { token: undefined, user: undefined, company: undefined, ending: undefined }
 
 const store = createStore<StoredSession>(readStoredSession())
-/** Who is signed in and for which company; the browser keeps it over a reload, and all its windows share it. */
+/** The session and the selected company. The browser stores them, and all its windows share them. */
 export const sessionStore = { get: store.get, subscribe: store.subscribe }
 export const isSignedIn = ({ token, user }: StoredSession) => token !== undefined && user !== undefined
 
@@ -77,7 +77,7 @@ export function selectCompany(company: SelectedCompany | undefined): void {
   store.set({ ...store.get(), company })
 }
 
-/** Ends the session in this browser. Nothing of it stays. */
+/** Ends the session in this browser and deletes its data. */
 export function endSession(ending?: SessionEnding): void {
   if (!isSignedIn(store.get())) return
   const endedUser = store.get().user!.id
@@ -92,7 +92,7 @@ export function endSession(ending?: SessionEnding): void {
   store.set({ ...nobody, ending, endedUser })
 }
 
-/** What lists show first may tell what was looked for; the server tells it again. */
+/** Cached views of lists may contain search text; the server has them. */
 function forgetViews(): void {
   if (typeof localStorage === 'undefined') return
   for (const name of Object.keys(localStorage)) if (/^kept\.\d+\.\d+\.views$/.test(name)) writeStored(name, undefined)
@@ -100,13 +100,13 @@ function forgetViews(): void {
 
 const gate = 'gate'
 /**
- * At the gate a session goes on while no server answers, for as long as what it keeps may be sent: it ends when a server says so, and not
- * by the clock.
+ * At the gate a session continues while the server is unreachable, for as long as its events may be sent. It ends when the server says so,
+ * not by the clock.
  */
 export const canContinueOffline = (now = Date.now()): boolean =>
   typeof location !== 'undefined' && location.pathname === '/gate' && (readStored<{ until?: number }>(gate)?.until ?? 0) > now
 
-/** The people that the gate held go with the session; what waits to be sent stays. */
+/** The cached people of the gate are deleted with the session; unsent events stay. */
 function forgetGate(): void {
   if (readStored(gate) === undefined) return
   writeStored(gate, undefined)
@@ -114,7 +114,7 @@ function forgetGate(): void {
 }
 
 let lastInvalid = Number.NEGATIVE_INFINITY
-/** The server says that this person signed in elsewhere: many calls may hear it at once, and it is acted upon once. */
+/** Handles the answer that the user signed in elsewhere, once for many requests. */
 export function handleInvalidToken(now = Date.now()): boolean {
   if (now - lastInvalid < invalidTokenGuard) return false
   lastInvalid = now
@@ -123,8 +123,8 @@ export function handleInvalidToken(now = Date.now()): boolean {
 }
 
 /**
- * What another window of this browser did to the session is done here as well. The company stays: another one would throw away what is
- * typed here, and the next act would go to a company that this window does not show.
+ * Follows changes of the session in other windows. The company does not follow, because a change would discard input and could send a
+ * command to another company.
  */
 export function followOtherWindows(): void {
   window.addEventListener('storage', ({ key }) => {
@@ -139,13 +139,13 @@ export function syncSession(): void {
   store.set({ ...stored, ...(isSameUser && { company }), ending })
 }
 
-/** The company of this window, which a reload keeps and other windows do not change. It is of one user. */
+/** Stores the company of this window for a reload. It belongs to one user. */
 function keepWindowCompany(user: number, company: SelectedCompany | undefined): void {
   try {
     if (company) sessionStorage.setItem(names.company, JSON.stringify({ user, company }))
     else sessionStorage.removeItem(names.company)
   } catch {
-    // Without a storage the window takes the company of the browser when it is loaded again.
+    // Without storage the window uses the company of the browser after a reload.
   }
 }
 
@@ -170,7 +170,7 @@ export function secondsLeft(token: string, now = Date.now()): number | undefined
 
 export const isAlive = (token: string, now = Date.now()) => (secondsLeft(token, now) ?? -1) > 0
 
-/** What the check of each second asks for. */
+/** The action that is due for a token now. */
 export function dueSessionAction(token: string, now = Date.now()): 'end' | 'refresh' | 'nothing' {
   const left = secondsLeft(token, now)
   if (left === undefined || left <= 0) return 'end'

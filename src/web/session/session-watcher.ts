@@ -4,12 +4,12 @@ import { getTranslator } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { canContinueOffline, changeToken, dueSessionAction, endSession, handleInvalidToken, sessionStore } from './session-store.ts'
 
-/** How often a server that is away is asked at the gate, in milliseconds. */
+/** The retry interval for an unreachable server at the gate, in milliseconds. */
 const triedAgainAfter = 5_000
 
 /**
- * Looks each second how long the session still lasts: refreshes it in its last minute, and ends it when that fails or time is up. At the gate
- * a server must say so.
+ * Checks the session every second: refreshes it in its last minute, and ends it when that fails. At the gate only an answer of the server
+ * ends it.
  */
 export function watchSession(): void {
   let [refreshing, notBefore] = [false, 0]
@@ -17,7 +17,7 @@ export function watchSession(): void {
     refreshing = true
     const response = await refreshToken(token)
     refreshing = false
-    // Another window may have been faster, or the person may have left.
+    // Another window may have refreshed, or the user may have signed out.
     if (sessionStore.get().token !== token) return
     if (response.token) changeToken(response.token)
     else if (response.isElsewhere) handleInvalidToken()
@@ -41,7 +41,7 @@ export function watchSession(): void {
   })
 }
 
-/** A new token for the old one, outside of the common way: here every refusal ends the session with its sentence. */
+/** Requests a new token outside the usual client, because every error ends the session with its message. */
 async function refreshToken(token: string): Promise<{ token?: string; isElsewhere?: boolean; isAway?: boolean }> {
   try {
     const reply = await fetch('/api/refresh_token', { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })

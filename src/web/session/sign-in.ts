@@ -4,8 +4,8 @@ import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
 import { startSession } from './session-store.ts'
 
 /**
- * From a token to a session: who it is, their company if they have just one, and on to `next` or to where their role begins.
- * Answers the status of what was refused.
+ * Starts a session from a token: loads the user, selects the only company, and opens `next` or the start page. Returns the status of an
+ * error.
  */
 export async function signInWith(
   token: string,
@@ -26,12 +26,12 @@ export async function signInWith(
 
 export const rolesOf = ({ roles }: SignedInUser) => roles.map(({ name, name_original }) => name_original || name)
 
-/** Where a person of these roles begins; after the second factor an employer does in the company, by the specification. */
+/** The start page of a role. After the second factor an employer starts in the company, by the specification. */
 export const beginningOf = (roles: readonly string[], afterCode = false) =>
   (afterCode && roles.includes('employer_user') && '/company') ||
   (roles.map((role) => landingPageByRole[role]).find(Boolean) ?? '/dashboard')
 
-/** What the browser keeps of a company. */
+/** The part of a company that the browser stores. */
 export const asSelected = ({ id, name, short_name, logo, permissions, my_permissions }: SelectedCompany): SelectedCompany => ({
   id,
   name,

@@ -17,7 +17,7 @@ const titles = { sr: { ...ofInbox.sr, ...ofReminders.sr }, en: { ...ofInbox.en, 
 const themes = ['light', 'dark', 'system'] as const
 const densities = ['compact', 'normal', 'roomy'] as const
 
-/** Who is signed in, how they like it, and where they may go. */
+/** The account menu: profile, preferences, links. */
 export function AccountItems({ name }: { name: string }) {
   const t = useTranslate(messages)
   const titleOf = useTranslate(titles)
@@ -85,7 +85,7 @@ export function AccountItems({ name }: { name: string }) {
   )
 }
 
-/** 'Refer and earn!', where the installation has such a programme. */
+/** 'Refer and earn!', if the installation has such a programme. */
 function ReferralLink() {
   const t = useTranslate(messages)
   const api = useApi(referralContract)

@@ -4,10 +4,10 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** What is in the menu comes when it is opened. */
+/** The items are loaded when the menu opens. */
 const AccountItems = lazy(async () => ({ default: (await import('./AccountItems.tsx')).AccountItems }))
 
-/** Who is signed in, how they like it, and the way out; `named`, with the name beside the letters. */
+/** The button of the account menu; with `named` it shows the name. */
 export function AccountMenu({ named = false }: { named?: boolean }) {
   const t = useTranslate(messages)
   const { user } = useSession()

@@ -18,7 +18,7 @@ import { useRecents } from '../use-recents.ts'
 import { useMenu } from './menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
-/** How many of a kind are shown: of screens and of acts, and of acts where nothing is typed. */
+/** The maximum number of pages and actions in the results, and of actions without a text. */
 const [MAX_RESULTS, FIRST_ACTS] = [8, 4]
 
 type CommandPaletteProps = { open: boolean; close: () => void; palette: LoadedPalette }
@@ -81,7 +81,7 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
   return <CommandPaletteDialog open={open} close={close} groupsOf={groupsOf} finders={findings} />
 }
 
-/** The screens of the menu, and their tabs beside the name of what they are tabs of. */
+/** The pages of the menu, and their tabs with the name of their hub. */
 function useScreens(): FoundEntry[] {
   const { user, company } = useSession()
   const titleOf = usePageTitles()

@@ -16,7 +16,7 @@ import { asSelected } from '../session/sign-in.ts'
 
 const rememberRecentPath = 8
 
-/** Which company is worked in. Choosing another keeps the screen and drops its filters. */
+/** The switch of the company. Another company keeps the page and drops its filters. */
 export function CompanySwitch() {
   const t = useTranslate(messages)
   const common = useTranslate(ofUi)
@@ -42,7 +42,7 @@ export function CompanySwitch() {
 
   const canAdd = may('companies.write') && pageAt(pages, '/company/add') !== undefined
 
-  // What the browser kept may be gone, or have another name.
+  // The stored company may be deleted or renamed.
   useEffect(() => {
     if (!company || !companies.data) return
     const fresh = companies.data.find(({ id }) => id === company.id)

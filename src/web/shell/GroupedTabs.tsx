@@ -6,7 +6,7 @@ import { messages } from '../messages/index.ts'
 
 type Props = ComponentProps<typeof TabLinks> & { of: readonly Page[] }
 
-/** The links to many tabs, each group beneath what it is about. */
+/** The links of many tabs in titled groups. */
 export function GroupedTabs({ of, tabs, ...rest }: Props) {
   const t = useTranslate(messages)
   const headed = tabs.map((one, at) => {

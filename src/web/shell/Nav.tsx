@@ -18,7 +18,7 @@ export function Nav({ icons }: { icons: boolean }) {
       {menu.map(({ group, places }) => {
         const title = !icons && places.length > 1 ? titleOfGroup(group) : undefined
         const isClosed = title !== undefined && closed.includes(group)
-        // Where one stands is in sight, whatever is closed.
+        // The current page is visible although its group is closed.
         const visiblePlaces = isClosed ? places.filter((place) => isAt(place, path)) : places
         return (
           <div key={group} className="nav-group" data-group={group}>

@@ -6,7 +6,7 @@ import { useSession } from '#ui/state/session.ts'
 const TourOffer = lazy(async () => ({ default: (await import('#modules/insight/help/web/tour/TourOffer.tsx')).TourOffer }))
 const NextStep = lazy(async () => ({ default: (await import('#modules/insight/home/web/next/NextStep.tsx')).NextStep }))
 
-/** A tour for an account that has seen none yet, and the next step of a company that is new; others load nothing of it. */
+/** A guided tour for a new account, and the next step of a new company; not loaded otherwise. */
 export function OnboardingHints({ page }: { page: Page | undefined }) {
   const { user, company, may } = useSession()
   const inSetup = useInSetup()

@@ -12,7 +12,7 @@ const CommandPalette = lazy(async () => {
   return { default: (props: { open: boolean; close: () => void }) => <CommandPalette {...props} palette={palette} /> }
 })
 
-/** Opens the palette; `boxed`, it looks like the box to type into that it opens. */
+/** Opens the palette; with `boxed` it looks like a search field. */
 export function PaletteButton({ boxed = false }: { boxed?: boolean }) {
   const t = useTranslate(messages)
   const common = useTranslate(ofUi)

@@ -43,7 +43,7 @@ import { ThemeSwitch } from './Switches.tsx'
 
 const faces = async () => (await import('#modules/people/employees/web/avatars.ts')).createAvatarCache
 
-/** The frame of every screen, and what links from one part to another ask. */
+/** The frame of every page, with the contexts for links between modules. */
 export function Shell() {
   const { user, company } = useSession()
   const canOpen = useCallback((path: string) => destinationOf(pages, path, toRouteUser(user, company), '') === path, [user, company])
@@ -95,7 +95,7 @@ export function Shell() {
   )
 }
 
-/** Menu, bar, and what lies over both. */
+/** Menu, bar and overlays. */
 function Frame() {
   const t = useTranslate(messages)
   const { path } = useAddress()
@@ -159,7 +159,7 @@ function useFocusOnArrival(content: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const moved = before.current !== undefined && before.current !== resolved
     before.current = resolved
-    // What the screen itself gave the focus to keeps it, and so does a dialog that was opened while the screen was on its way.
+    // Focus that the page or an open dialog set stays there.
     const keepsFocus = content.current?.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"]')
     if (moved && !keepsFocus) content.current?.focus({ preventScroll: true })
   }, [resolved, content])

@@ -14,7 +14,7 @@ import { PaletteButton } from './PaletteButton.tsx'
 import './side.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
 
-/** Company, search, menu and who works here, at the side of every screen. It folds to icons: by choice, on narrow screens, and beside a grid. */
+/** The sidebar: company, search, menu and account. It folds to icons by choice, in narrow windows, and beside a grid. */
 export function Sidebar({ page }: { page: Page | undefined }) {
   const t = useTranslate(messages)
   const { folded } = usePreferences()

@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Locale, localeOf, locales } from '../locales.ts'
 import { messages } from '../messages/index.ts'
 
-/** Which is spoken now, and a way to choose: this browser changes at once, and the account remembers it. */
+/** The language and its switch: the browser changes at once, and the account stores it. */
 export function useLocale() {
   const current = localeOf(usePreferences())
   const api = useApi(accessContract)

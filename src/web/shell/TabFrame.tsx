@@ -11,10 +11,10 @@ import { usePageTitles } from './page-titles.ts'
 
 const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabs.tsx')).GroupedTabs }))
 
-/** More tabs than this stand at the side, where the window is wide enough. */
+/** More tabs than this are a list at the side, if the window is wide enough. */
 const MANY = 10
 
-/** A screen beneath the tabs of its hub. Only the tabs that open are there. */
+/** A page below the tabs of its hub. Only accessible tabs are shown. */
 export function inTabs(hub: string, Screen: ComponentType): ComponentType {
   return function Tabbed() {
     return (

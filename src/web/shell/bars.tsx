@@ -11,7 +11,7 @@ import { pages } from '../pages.ts'
 import { pageAt } from '../session/guard.ts'
 import { lineToServer } from '../sse-client.ts'
 
-/** A thin line at the top while something is loaded; over heavy screens until shortly after the navigation. The content stays usable. */
+/** A thin progress line at the top during loading. The content stays usable. */
 export function LoadingBar() {
   const t = useTranslate(common)
   const busy = useLasting(useLoading(), quietLoading)
@@ -49,7 +49,7 @@ const followNetwork = (listener: () => void) => {
   }
 }
 
-/** Says that there is no network, or that changes of others do not come: what is shown may be of before. */
+/** Says that the network is lost, or that changes do not arrive, so that the data may be old. */
 export function OfflineBar() {
   const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)

@@ -6,13 +6,13 @@ import { toRouteUser } from '../session/route-user.ts'
 
 export type MenuEntry = Page & { menu: NonNullable<Page['menu']> }
 
-/** What this person may open, by the groups of the menu. A hub is there when one of its tabs is; without a company nothing of one is. */
+/** The menu of the user by groups. A hub is shown if one of its tabs is accessible; without a company none is. */
 export function useMenu(): { group: MenuGroup; places: MenuEntry[] }[] {
   const { user, company } = useSession()
   return menuOf(toRouteUser(user, company))
 }
 
-/** The menu of anybody. */
+/** The menu of a user with these roles and permissions. */
 export function menuOf(routeUser: RouteUser): { group: MenuGroup; places: MenuEntry[] }[] {
   const visiblePages = pages.filter(
     (page): page is (typeof pages)[number] & MenuEntry =>
@@ -31,14 +31,14 @@ export function menuOf(routeUser: RouteUser): { group: MenuGroup; places: MenuEn
 
 const lies = (path: string, place: Page) => path === place.path || path.startsWith(`${place.path}/`)
 
-/** Is this the place of the screen that is shown? What has a place of its own beneath it is not. */
+/** Whether a menu entry is the current page. A page with an entry of its own below is not. */
 export const isAt = (place: Page, path: string) =>
   lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
 
 const none = () => undefined
 
-/** How many wait behind a place, for the menu of a desk and that of a phone. */
+/** The number of open tasks of a menu entry, on a desktop and a phone. */
 export const useCountOf = (place: MenuEntry) => (place.menu.useCount ?? none)()
 
-/** What a group is called; those at both ends of the menu need no name. */
+/** The title of a group; the first and the last need none. */
 export const titleOfGroup = (group: MenuGroup) => (group === 'home' || group === 'settings' ? undefined : (`web.group.${group}` as const))

@@ -10,15 +10,15 @@ type Props<Reply> = {
   method: 'POST' | 'PUT'
   path: string
   token: string
-  /** What is done with a reply that was no refusal; answers what is wrong still. */
+  /** Handles a successful reply; returns the remaining error, if any. */
   done: (reply: Reply) => Promise<string | undefined> | undefined
   hint?: string
-  /** What stands in the way before anything is typed. */
+  /** An error that is shown before input. */
   trouble?: string
   disabled?: boolean
 }
 
-/** Asks for one code and sends it; a refusal is told at its field. */
+/** Asks for a code and sends it; an error is shown at the field. */
 export function VerificationCodeForm<Reply>({ method, path, token, done, hint, trouble, disabled = false }: Props<Reply>) {
   const t = useTranslate(messages)
   const [code, setCode] = useState('')

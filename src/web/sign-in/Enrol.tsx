@@ -13,7 +13,7 @@ import type { SignInPath } from './paths.ts'
 type Secret = { secret: string; uri: string }
 type Made = { token: string; recovery_codes: string[] }
 
-/** Instead of the second step, for who must have a second factor and has none: it is turned on here. */
+/** Sets up a required second factor during sign-in. */
 export function Enrol({ token, go }: { token: string; go: (to: SignInPath) => void }) {
   const t = useTranslate(messages)
   const [secret, setSecret] = useState<Secret>()

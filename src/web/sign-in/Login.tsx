@@ -22,13 +22,13 @@ const paths: Record<Kind, string> = { employer: '/login', employee: '/login_empl
 
 const resetOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
 
-/** What stands for the right password; `enrol` where the second factor is still to be turned on. */
+/** The result of a correct password; `enrol` if the second factor must be set up. */
 export type Challenge = { token: string; enrol: boolean }
 
 type Props = {
   installation: Installation | undefined
   go: (to: SignInPath) => void
-  /** The password was right, and the account asks for a code as well. */
+  /** The password was correct, and the account needs a code. */
   challenge: (challenge: Challenge) => void
 }
 
@@ -148,7 +148,7 @@ export function Login({ installation, go, challenge }: Props) {
 
 type FailedSignIn = { status: number; message: string | undefined }
 
-/** Signs in and goes on to where the person wanted or belongs. Answers what was refused. */
+/** Signs in and opens the requested page. Returns the error. */
 async function signIn(
   kind: Kind,
   email: string,

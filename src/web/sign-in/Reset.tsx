@@ -15,10 +15,10 @@ type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: Si
 type Opened = { email: string; purpose: 'reset' | 'invitation'; min_password: number; sign_on: { id: number; name: string }[] }
 type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
 
-/** A forgotten password: asks for a link; who comes with one sets the new password. */
+/** The page for a forgotten password: requests a link, or sets the new password by one. */
 export function Reset({ path, go }: Props) {
   const [token, setToken] = useState(takeToken)
-  // A link that is opened where this page is open already changes the address only.
+  // A link that opens in this page changes the address only.
   useEffect(() => {
     const take = () => location.hash && setToken(takeToken())
     window.addEventListener('hashchange', take)
@@ -27,7 +27,7 @@ export function Reset({ path, go }: Props) {
   return token ? <SetPassword key={token} token={token} go={go} again={() => setToken(undefined)} /> : <ResetLinkForm path={path} go={go} />
 }
 
-/** The secret of the link leaves the address at once; this entry of the history keeps it over a reload. */
+/** Removes the secret of the link from the address; this history entry keeps it for a reload. */
 function takeToken(): string | undefined {
   const state = history.state as { reset?: string } | null
   const token = location.hash.slice(1) || state?.reset
@@ -187,7 +187,7 @@ function SetPassword({ token, go, again }: SetProps) {
   )
 }
 
-/** What was refused, in words; undefined when it went well. */
+/** The text of an error; undefined after success. */
 async function errorTextOf(send: () => Promise<{ status: number; body: Refused }>, unexpected: string): Promise<string | undefined> {
   try {
     const { status, body } = await send()

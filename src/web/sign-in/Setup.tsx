@@ -23,7 +23,7 @@ export function Setup({ installation, again }: { installation: Installation | un
   const needsCode = installation?.needs_setup_code ?? false
   const code = needsCode ? { code: values.code } : {}
 
-  // The demo is there when its accounts are.
+  // The demo is ready when its accounts exist.
   useEffect(() => {
     if (doing !== 'demo') return
     const timer = setInterval(() => void again(), 1000)

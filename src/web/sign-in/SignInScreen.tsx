@@ -21,7 +21,7 @@ import { TwoFactor } from './TwoFactor.tsx'
 const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }))
 const SignOnCallback = lazy(async () => ({ default: (await import('./SignOnCallback.tsx')).SignOnCallback }))
 
-/** What a stranger sees: sign-in, or the first start. It holds nothing of the application. */
+/** The pages without a session: sign-in or the initial set-up. This bundle contains nothing of the application. */
 export function SignInScreen() {
   const t = useTranslate(messages)
   const [installation, setInstallation] = useState<Installation>()

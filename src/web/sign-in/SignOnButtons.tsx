@@ -8,12 +8,12 @@ import { FormError } from './parts.tsx'
 
 type Props = {
   providers: readonly { id: number; name: string }[]
-  /** The address that was typed: its domain finds a provider that is not named. Undefined where no domain finds one. */
+  /** The typed e-mail address, whose domain may choose a provider that has no button. */
   email?: string | undefined
   invitation?: string | undefined
 }
 
-/** Leaves for an identity provider. The server remembers what was started for this browser. */
+/** The buttons of identity providers. The server stores what was started for this browser. */
 export function SignOnButtons({ providers, email, invitation }: Props) {
   const t = useTranslate(messages)
   const [busy, setBusy] = useState<number | 'domain'>()

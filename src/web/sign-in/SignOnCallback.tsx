@@ -20,7 +20,7 @@ function takeReturn(): string {
   return /^\/[\w-]/.test(page) ? page : '/'
 }
 
-/** Where an identity provider sends the browser back: completes what this browser started. */
+/** The page to which an identity provider returns; completes the started sign-in. */
 export function SignOnCallback({ go, challenge }: Props) {
   const t = useTranslate(messages)
   const isSent = useRef(false)
@@ -29,7 +29,7 @@ export function SignOnCallback({ go, challenge }: Props) {
     if (isSent.current) return
     isSent.current = true
     const answer = new URLSearchParams(location.search)
-    // The code leaves the address at once, so that it is in no history.
+    // The code is removed from the address at once, so that it is in no history.
     history.replaceState(null, '', location.pathname)
     const parameters = Object.fromEntries(
       ['state', 'code', 'iss', 'error'].flatMap((name) => (answer.has(name) ? [[name, answer.get(name)]] : [])),

@@ -1,4 +1,4 @@
-/** What a stranger is told of the installation. */
+/** Public facts of the installation. */
 export type Installation = {
   needs_setup: boolean
   needs_setup_code: boolean

@@ -14,12 +14,12 @@ export function Heading({ title, children }: { title: string; children?: ReactNo
   )
 }
 
-/** What the server refused and no field shows. */
+/** The general error of a form. */
 export const FormError = ({ children }: { children: string | undefined }) => (children ? <Note tone="danger">{children}</Note> : null)
 
 type LinkProps = { to: SignInPath; go: (to: SignInPath) => void; children: ReactNode }
 
-/** A link to another page of the sign-in, which opens without loading the document again. */
+/** A link to another page of the sign-in without a reload. */
 export function SignInLink({ to, go, children }: LinkProps) {
   return (
     <p className="sign-in-link">

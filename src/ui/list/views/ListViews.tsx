@@ -13,15 +13,15 @@ import type { ListViewsState } from './views.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
-/** A view that the screen itself offers; without a count where it is not known yet. */
+/** A predefined view; without a count while it is unknown. */
 export type ReadyView = { key: string; label: string; search: Search; count?: number | undefined }
 type Props = { state: ListViewsState; all: string; allCount?: number | undefined; ready: readonly ReadyView[]; isFiltered: boolean }
 
-/** Views as tabs over the list: its own, those that the screen offers, and what was saved under a name for oneself or for the company. */
+/** Views as tabs above the list: the default, predefined ones, and saved ones of the user or the company. */
 export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
   const t = useTranslate(messages)
   const { views, current, isChanged, isWorthSaving, open } = state
-  // What is zero is not offered.
+  // A view without rows is not offered.
   const offered = ready.filter((one) => one.count !== 0 || state.isReady(one.search))
   const [naming, setNaming] = useState<SavedView | 'new'>()
   if (!state.canSave || (views.length === 0 && ready.length === 0 && !isWorthSaving)) return null

@@ -8,7 +8,7 @@ import { useTranslate } from '../../translate.ts'
 import type { SavedView } from './view-store.ts'
 import type { ListViewsState } from './views.ts'
 
-/** Asks for the name under which a list is kept as it stands, and whether everybody in the company is to have it. */
+/** Asks for the name of a view, and whether the company shares it. */
 export function ViewDialog({ state, view, close }: { state: ListViewsState; view: SavedView | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const [name, setName] = useState(view?.name ?? '')

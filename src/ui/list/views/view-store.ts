@@ -3,7 +3,7 @@ import type { Search } from '../../state/address.tsx'
 import type { ApiConnection } from '../../state/api-connection.ts'
 import type { ListLayout } from '../columns.ts'
 
-/** A list under a name: what it is asked and how it stands. */
+/** A saved view: its query and its layout. */
 export type SavedView = {
   id: number
   list: string
@@ -19,10 +19,10 @@ export type ViewContent = Pick<SavedView, 'name' | 'is_shared' | 'search' | 'lay
 export type Choice = { list: string; layout: ListLayout | null; first_view_id: number | null }
 export type Views = { views: SavedView[]; choices: Choice[]; may_share: boolean }
 
-/** Keeps views of lists on the server. A module does it; without one a list remembers its columns in the browser alone. */
+/** Stores views on the server. A module provides it; without one columns are stored in the browser only. */
 export type ViewStore = {
   all: (connection: ApiConnection, signal: AbortSignal) => Promise<Views>
-  /** How many rows the views of a list have for who asks, as far as they can be counted. */
+  /** The number of rows of each view for the caller, where it can be counted. */
   counts: (connection: ApiConnection, list: string, signal: AbortSignal) => Promise<{ id: number; count: number }[]>
   add: (connection: ApiConnection, list: string, content: ViewContent) => Promise<number>
   change: (connection: ApiConnection, view: Pick<SavedView, 'id' | 'revision'>, content: ViewContent) => Promise<unknown>

@@ -10,9 +10,9 @@ import { type Choice, type SavedView, type ViewContent, ViewStoreContext, type V
 
 const key = ['list-views'] as const
 const none: Views = { views: [], choices: [], may_share: false }
-/** How long what was answered counts as new, and for how long a column is dragged before its width is sent, in milliseconds. */
+/** The time for which an answer is fresh, and the delay before a changed width is saved, in milliseconds. */
 const [FRESH, SAVE_DELAY_MS] = [300_000, 700]
-/** What stands in the address of every list beside its filters. */
+/** Parameters of every list beside its filters. */
 const always = ['sort', 'size']
 
 const same = (a: Search, b: Search) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
@@ -20,8 +20,8 @@ const only = (search: Search, wanted: (name: string) => boolean): Search =>
   Object.fromEntries(Object.entries(search).filter(([name]) => wanted(name)))
 
 /**
- * The views of a list and the one that is open, and its columns. What was known last time is shown at once; what a reader does not have of a
- * shared view – a column, a filter – is left out, and stays in it when they change it.
+ * The views and columns of a list. The last known ones show at once. Columns and filters of a shared view that the reader lacks are
+ * ignored, and stay in it when they change it.
  */
 export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) {
   const store = use(ViewStoreContext)
@@ -46,7 +46,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const views = all.views.filter((view) => view.list === list.viewName)
   const choice = all.choices.find((one) => one.list === list.viewName) ?? { list: list.viewName, layout: null, first_view_id: null }
   const current = views.find(({ id }) => String(id) === search.view)
-  // Beneath the key of the list, so that they are asked again whenever it is.
+  // Below the key of the list, so that it reloads with it.
   const counting = useApiQuery([list.name, 'list', 'counts', list.viewName], (signal) => store!.counts(connection, list.viewName, signal), {
     keepPrevious: true,
     enabled: canSave && views.length > 0,
@@ -55,7 +55,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
 
   const own = [...list.filters.map((filter) => filter.key), ...list.extraParams, ...always]
   const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
-  /** What of a view is this reader’s: filters that they have, an order by columns that they see. */
+  /** The part of a view that the reader has: known filters, and an order by visible columns. */
   const readable = (view: SavedView): Search => {
     const mine = only(view.search, (name) => own.includes(name))
     if (!columns.length) return mine
@@ -69,7 +69,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
     setSearch({ ...empty, ...(view && { ...readable(view), view: view.id }) }, { replace })
   }
 
-  // A list that is come to without a question begins with the view that was chosen for it, and an address that only names one is filled in.
+  // A list without a query opens its default view; an address that only names a view is completed.
   const arrived = useRef<string>(undefined)
   const first = views.find(({ id }) => id === choice.first_view_id)
   const filterKeys = Object.keys(only(search, (name) => name in empty)).join()
@@ -94,7 +94,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
       unsent.current = {}
     }, wait)
   }
-  /** Does it on the server and asks for the views anew. Answers whether it was done: a refusal is said. */
+  /** Runs a change on the server and reloads the views. Returns whether it succeeded; an error is shown. */
   async function done<Reply>(work: () => Promise<Reply>): Promise<Reply | undefined> {
     try {
       const reply = await work()
@@ -106,7 +106,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
       await known.refresh()
     }
   }
-  /** What this reader does not have of a view stays as it is. */
+  /** The part of a view that the reader lacks stays unchanged. */
   const contentOf = (view: SavedView | undefined, name: string, is_shared: boolean): ViewContent => {
     const columnKeys = new Set(columns.map((column) => column.key))
     const unseen = view?.layout?.columns.filter((column) => !columnKeys.has(column.key)) ?? []
@@ -115,7 +115,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   }
 
   return {
-    /** One of the views that the screen itself offers: is it what is asked now? */
+    /** Whether a predefined view is the current query. */
     isReady: (ready: Search) => current === undefined && same(ready, ownSearch),
     openReady: (ready: Search) => {
       setDraft(undefined)
@@ -127,13 +127,13 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
     layout,
     mayShare: all.may_share,
     firstId: choice.first_view_id,
-    /** Another question or other columns than the view was saved with. */
+    /** Whether the query or the columns differ from the saved view. */
     isChanged: current !== undefined && (draft !== undefined || !same(readable(current), ownSearch)),
     /** Something of the view is not for this reader. */
     isCut: current !== undefined && !same(readable(current), current.search),
-    /** There is something to save under a name. */
+    /** Whether there is something to save as a view. */
     isWorthSaving: Object.keys(ownSearch).length > 0 || choice.layout !== null,
-    /** How many rows a view has; nothing of one that this reader sees only in part. */
+    /** The number of rows of a view; undefined if the reader has only a part of it. */
     countOf: (view: SavedView) => (same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined),
     open,
     arrange: (next: ListLayout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, SAVE_DELAY_MS)),
