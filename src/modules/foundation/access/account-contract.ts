@@ -32,10 +32,7 @@ export type Account = z.infer<typeof Account>
 const Codes = dataResponse(z.object({ recovery_codes: z.array(z.string()) }))
 const password = z.string().min(1).max(1024)
 
-/**
- * What everybody keeps of their own account. No act is a POST: answers to those are stored
- * when they carry a key, and secrets must not be.
- */
+/** The own account. No operation is a POST, because responses of POST are stored for idempotency and secrets must not be. */
 export const accountContract = {
   /** Returns the account settings of the signed-in user: second factor and recovery codes left. */
   getAccount: {

@@ -6,12 +6,12 @@ import type { Permission } from './permissions.ts'
 /** The name under which the installation remembers its backups. */
 export const BACKUPS = 'backups'
 
-/** What is remembered of the backups that the installation makes by itself, and of the last rehearsal of a restore. */
+/** The last backups of the installation, and the last test restore. */
 export const Backups = z.object({
   last: z.object({ at: z.string(), name: z.string(), bytes: z.number(), rows: z.int(), is_sealed: z.boolean() }).nullable().default(null),
   /** When the newest attempt failed, if it did. */
   failed_at: z.string().nullable().default(null),
-  /** How many closed months were worked out once more from what was restored, and whether all came out as they were closed. */
+  /** The number of closed months that a test restore computed again, and whether all were equal. */
   rehearsed: z.object({ at: z.string(), name: z.string(), months: z.int(), is_equal: z.boolean() }).nullable().default(null),
 })
 export type Backups = z.infer<typeof Backups>

@@ -13,7 +13,7 @@ export const Me = z.object({
   employee_id: z.int().nullable(),
   language: z.enum(['sr', 'en']),
   script: z.enum(['latin', 'cyrillic']),
-  /** Tours of screens that were taken or left. */
+  /** Guided tours that the user finished or closed. */
   toured: z.array(z.string()),
 })
 export type Me = z.infer<typeof Me>

@@ -8,27 +8,27 @@ export const accountStates = ['none', 'invited', 'active', 'disabled'] as const
 export const EmployeeAccount = NamedRef.extend({
   code: z.string(),
   department: z.string().nullable(),
-  /** Of the account, or of the record where there is no account yet. */
+  /** The e-mail of the account, or of the record if there is no account. */
   email: z.string().nullable(),
   is_employed: z.boolean(),
   state: z.enum(accountStates),
-  /** The invitation was sent so long ago that its link opens nothing any more. */
+  /** Whether the link of the invitation has expired. */
   is_lapsed: z.boolean(),
-  /** The mail server of the address refused the last letter for good. */
+  /** Whether the mail server of the address rejected the last e-mail permanently. */
   is_undeliverable: z.boolean(),
   user_id: z.int().nullable(),
   last_sign_in: z.string().nullable(),
-  /** May the reader keep the account? */
+  /** Whether the reader may manage the account. */
   can: z.object({ keep: z.boolean() }),
 })
 export type EmployeeAccount = z.infer<typeof EmployeeAccount>
 
-/** Why somebody was not invited. */
+/** Reasons why an employee was not invited. */
 export const inviteRefusals = ['has_account', 'not_employed', 'no_email', 'email_taken'] as const
 const Uninvited = NamedRef.extend({ reason: z.enum(inviteRefusals) })
 export const MAX_INVITED = 500
 
-/** Accounts of the employees of a company that lets its employees be users. */
+/** Accounts of employees, in a company that allows its employees to be users. */
 export const employeeAccountsContract = {
   /** Lists the employees of a company with the state of their accounts. */
   listEmployeeAccounts: {

@@ -61,7 +61,7 @@ export const accessErrors = {
   'access.wrong_password': 403,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const accessConstraintFields: Record<string, string> = {
   'access.email_taken': 'email',
   'access.group_name_taken': 'name',

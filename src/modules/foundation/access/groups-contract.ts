@@ -6,13 +6,13 @@ import { type Permission, permissions } from './permissions.ts'
 export const Group = z.object({
   id: z.int(),
   name: z.string(),
-  /** The role of the specification that it is, or that it was copied from. */
+  /** The role of the specification that the group is, or that it was copied from. */
   behaves_as: z.string().nullable(),
   is_system: z.boolean(),
-  /** A role of the specification that holds something else than it shipped with. */
+  /** Whether a built-in role has other permissions than by default. */
   is_changed: z.boolean(),
   permissions: z.array(z.string()),
-  /** Who is in it signs in with a second factor. */
+  /** Whether its members need a second factor. */
   needs_second_factor: z.boolean(),
   users: z.int(),
   revision: z.int(),
@@ -21,7 +21,7 @@ export type Group = z.infer<typeof Group>
 
 const permissionList = z.array(z.enum(permissions)).max(permissions.length)
 
-/** Groups are the installation's, so they are changed by who has the right over it; who administers users reads them. */
+/** Groups belong to the installation: administrators of the installation change them, administrators of users read them. */
 export const groupsContract = {
   /** Lists the permission groups with the number of accounts in each. */
   listGroups: {

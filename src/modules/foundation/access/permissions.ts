@@ -59,13 +59,13 @@ const chief: Permission[] = [
 const onlyInstallation: Permission[] = ['installation.manage']
 const ofEmployees: Permission[] = ['own.record', 'own.leave', 'own.evidence']
 
-/** Rights to one's own record: they reach nobody else, so whoever administers users may give them. */
+/** Permissions on the own record. They concern nobody else, so every administrator of users may grant them. */
 export const isOwn = (permission: string): boolean => (ofEmployees as string[]).includes(permission)
 
-/** What is asked for outside of companies as well, so that one company can neither give nor take it. */
+/** Permissions outside companies, which a company can neither grant nor revoke. */
 export const isOfInstallation = (permission: string): boolean => permission === 'installation.manage' || permission === 'users.manage'
 
-/** The ten roles of the specification as an installation begins with them; afterwards they are rows that it may edit. */
+/** The ten roles of the specification. An installation begins with them and may change them. */
 export const defaultRoles: Record<string, { name: string; permissions: Permission[] }> = {
   employer_user: {
     name: 'Poslodavac',
@@ -82,7 +82,7 @@ export const defaultRoles: Record<string, { name: string; permissions: Permissio
   employee_user: { name: 'Zaposleni', permissions: [...ofEmployees, 'inbox'] },
 }
 
-/** Where a role lands after sign-in, and where an unknown path leads it: the literal table of the specification. */
+/** The page after sign-in and for an unknown address, by role, as the specification lists them. */
 export const landingPageByRole: Record<string, string> = {
   chief: '/employees',
   chief_ciib: '/employees',

@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts'
 const Referral = z.object({ url: z.string().nullable(), revision: z.int() })
 export type Referral = z.infer<typeof Referral>
 
-/** The link 'Refer and earn!': where it leads, for everybody's menu; without an address there is no link. */
+/** The link 'Refer and earn!' in the account menu; without an address there is none. */
 export const referralContract = {
   /** Returns the address of the referral link; null when none is set. */
   getReferral: {

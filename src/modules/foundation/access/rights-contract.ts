@@ -11,7 +11,7 @@ export const Member = z.object({
   email: z.string(),
   is_disabled: z.boolean(),
   groups: z.array(z.string()),
-  /** What the groups give, and how this company differs. */
+  /** The permissions of the groups, and the differences in this company. */
   of_groups: z.array(z.string()),
   granted: z.array(z.string()),
   withheld: z.array(z.string()),

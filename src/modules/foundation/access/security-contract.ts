@@ -4,7 +4,7 @@ import { dataResponse, integer } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 import { Security } from './security.ts'
 
-/** The rules of signing in, for who has the right over the installation. */
+/** The rules of signing in, for administrators of the installation. */
 export const securityContract = {
   /** Returns the rules for passwords, sessions and second factors of the installation. */
   getSecurity: {

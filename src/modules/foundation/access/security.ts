@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { BooleanInput, integer } from '#shared/fields.ts'
 
-/** What an installation decides about signing in. The defaults are those of the specification. */
+/** The rules of signing in. The defaults are those of the specification. */
 export const Security = z.object({
   /** One answer for a wrong e-mail and a wrong password. */
   uniform_sign_in: BooleanInput.default(false),
   min_password: integer(6, 64).default(6),
-  /** Passwords that many people choose, or that are one's own name, are refused. */
+  /** Whether common passwords and the own name are refused. */
   refuse_common: BooleanInput.default(false),
-  /** So many hours after the sign-in a session is refreshed no more. */
+  /** Hours after the sign-in for which a session can be refreshed. */
   session_hours: integer(1, 720).default(24),
-  /** The record of sign-ins keeps addresses whole; otherwise only the network. */
+  /** Whether the record of sign-ins contains complete addresses instead of networks. */
   full_addresses: BooleanInput.default(false),
 })
 export type Security = z.output<typeof Security>

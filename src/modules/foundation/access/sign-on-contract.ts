@@ -62,9 +62,9 @@ export const SignOnSettings = z.object({
   provider: IdentityProvider.nullable(),
   checks: z.array(ProviderCheck),
   emergency_accounts: z.array(EmergencyAccount),
-  /** Members who can become emergency accounts. */
+  /** Members who may become emergency accounts. */
   candidates: z.array(NamedRef),
-  /** Enabled members, those of them that are connected, and those whose address is in a domain of the provider. */
+  /** Enabled members, those with an identity, and those whose address is in a domain of the provider. */
   accounts: z.object({ all: z.int(), connected: z.int(), in_domains: z.int() }),
   redirect_uri: z.string(),
   /** Addresses that the installation allows as providers. */
@@ -81,7 +81,7 @@ export const UserIdentity = z.object({
   connected_through: z.enum(['invitation', 'profile']),
   connected_at: z.string(),
   last_used_at: z.string().nullable(),
-  /** What the provider named as the factors of the last sign-in. */
+  /** The factors that the provider named at the last sign-in. */
   factors: z.array(z.string()),
   has_accepted_factor: z.boolean(),
 })
@@ -290,7 +290,7 @@ export const signOnContract = {
       'access.last_emergency_account',
     ],
   },
-  /** Makes a member an emergency account, which signs in with a password and a code also where single sign-on is required. */
+  /** Makes a member an emergency account, which may sign in with a password and a code although single sign-on is required. */
   createEmergencyAccount: {
     scope: 'company',
     method: 'POST',

@@ -33,14 +33,14 @@ export const User = z.object({
   groups: z.array(NamedRef),
   /** The companies that the reader administers. */
   companies: z.array(Place),
-  /** There are other companies too, of which the reader knows nothing. */
+  /** Whether the user has other companies that the reader does not see. */
   elsewhere: z.boolean(),
   state: z.enum(userStates),
   has_twofa: z.boolean(),
   last_sign_in: z.string().nullable(),
   is_installation_admin: z.boolean(),
   revision: z.int(),
-  /** May the reader keep this account: its name, groups, state? */
+  /** Whether the reader may change this account. */
   can: z.object({ keep: z.boolean() }),
 })
 export type User = z.infer<typeof User>

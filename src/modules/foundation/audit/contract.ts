@@ -7,23 +7,23 @@ export const auditEntryKinds = ['created', 'changed', 'deleted', 'looked'] as co
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null for what the system did by itself. */
+  /** Null for changes of the system. */
   actor: NamedRef.nullable(),
-  /** The name of the act that was asked for. */
+  /** The operation id. */
   action: z.string(),
   kind: z.enum(auditEntryKinds),
   table: z.string(),
   row_id: z.int().nullable(),
   employee: NamedRef.nullable(),
-  /** The actor changed their own record by a right over others. */
+  /** Whether the actor changed their own record by a permission on others. */
   own_record: z.boolean(),
-  /** `is_hidden`: the reader may know that it changed, and not the values. */
+  /** `is_hidden`: the reader may know that the field changed, but not its values. */
   fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable(), is_hidden: z.boolean() })),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const securityKinds = ['denied', 'token', 'sign_in', 'same_number'] as const
-/** Equal refusals of a minute. A caller who made too many different ones in it has the rest counted without a route. */
+/** Equal refusals of a minute. Beyond a limit of different ones, those of a caller are counted without a route. */
 export const SecurityEntry = z.object({
   id: z.int(),
   first_at: z.string(),
@@ -60,7 +60,7 @@ const filters = {
   to: Day.optional(),
 }
 
-/** The log of a company, which triggers write and nobody changes. */
+/** The audit log of a company. Triggers write it, and it is immutable. */
 export const auditContract = {
   /** Lists the changes of the company in scope: who changed what and when, with the values before and after. */
   listAudit: {

@@ -17,7 +17,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 
-/** What a company may use beyond the common. This one opens the tabs of accounts and requests of employees. */
+/** Optional features of a company. This one opens the tabs of accounts and requests of employees. */
 export const companyPermissions = ['employees_as_users.checkbox'] as const
 
 export const Company = z.object({
@@ -41,7 +41,7 @@ export const Company = z.object({
   employees: z.int(),
   revision: z.int(),
   permissions: z.array(z.object({ name: z.string() })),
-  /** In a list of one's own companies: what the reader may do in this one. */
+  /** The permissions of the reader in this company, in a list of own companies. */
   my_permissions: z.array(z.string()).optional(),
 })
 export type Company = z.infer<typeof Company>

@@ -4,7 +4,7 @@ export const companiesErrors = {
   'companies.pib_taken': 409,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const companiesConstraintFields: Record<string, string> = {
   'companies.pib_taken': 'pib',
   'companies.day_off_twice': 'day',

@@ -7,7 +7,7 @@ import { Day, dataResponse, integer } from '#shared/fields.ts'
 const Minutes = integer(newestLaw.shortestFullTimeWeek, newestLaw.fullTimeWeek)
 export const FullTimeEntry = z.object({ from: Day, minutes: Minutes })
 
-/** What the general act says of full time: from which day so many minutes a week (ZoR čl. 51). Without a word it is the law's. */
+/** Full time by the general act of the employer: minutes a week from a day on (ZoR čl. 51). Without an entry it is that of the law. */
 export const FullTimeSettings = z.object({
   entries: z
     .array(FullTimeEntry)
@@ -25,11 +25,11 @@ export const LegalParameter = z.object({
   unit: z.string(),
   article: z.string(),
   certainty: Certainty,
-  /** What holds on the day that was asked for, since when, and by whom it is said. */
+  /** The value on the requested day, its first day and its source. */
   value: Value,
   from: z.string(),
   of_company: z.boolean(),
-  /** What held before, the newest first, and what is to come, the nearest first. */
+  /** Earlier values, newest first, and later values, nearest first. */
   earlier: z.array(z.object({ from: z.string(), value: Value })),
   later: z.array(z.object({ from: z.string(), value: Value })),
 })

@@ -8,14 +8,14 @@ export const InboxMessage = z.object({
   at: z.string(),
   /** In the language of the reader. */
   text: z.string(),
-  /** The screen where the matter stands. */
+  /** The page of the subject. */
   link: z.string().nullable(),
   is_read: z.boolean(),
   is_archived: z.boolean(),
 })
 export type InboxMessage = z.infer<typeof InboxMessage>
 
-/** Of one's own messages only. */
+/** The own messages. */
 export const inboxContract = {
   /** Lists the messages of the signed-in user, newest first. */
   listInbox: {
@@ -23,7 +23,7 @@ export const inboxContract = {
     method: 'GET',
     path: '/inbox',
     allow: 'inbox',
-    /** Those that were put away only where they are asked for; a search looks into the text and into whom it is about. */
+    /** Archived messages only if requested. The search covers the text and the person whom the message is about. */
     input: z.object({
       page: listInput.page,
       size: listInput.size,

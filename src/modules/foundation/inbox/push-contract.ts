@@ -7,7 +7,7 @@ export const PushDevice = z.object({
   id: z.int(),
   agent: z.string().nullable(),
   made_at: z.string(),
-  /** Whether it shows the text of a message, or only that there is one. */
+  /** Whether notifications show the text of a message. */
   shows_text: z.boolean(),
 })
 export type PushDevice = z.infer<typeof PushDevice>
@@ -20,7 +20,7 @@ const key = (letters: number) =>
     .regex(new RegExp(`^[\\w-]{${letters}}=*$`))
     .meta({ example: 'A'.repeat(letters) })
 
-/** One's own browsers that are told of new messages while no page of ours is open. */
+/** The own browsers that receive notifications while no page is open. */
 export const pushContract = {
   /** Returns the public key for push notifications and the registered browsers. The key is null when the installation sends none. */
   getPush: {

@@ -4,12 +4,12 @@ import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponse, idNamedBy, idOf, orNull } from '#shared/fields.ts'
 import { dueGrounds } from './rules/due.ts'
 
-/** What waits for a decision, by the module that asks. */
+/** Kinds of tasks by module. */
 export const taskKinds = ['leave', 'requests', 'swaps'] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 const User = z.object({ id: z.int(), name: z.string(), is_me: z.boolean() })
-/** By when a matter is to be decided and why then, who takes it, and who gave it to them. */
+/** The due day of a task and its reason, the assignee, and who assigned it. */
 export const TaskState = z.object({
   task_kind: z.enum(taskKinds),
   number: z.int(),
@@ -21,7 +21,7 @@ export const TaskState = z.object({
 export type TaskState = z.infer<typeof TaskState>
 
 const which = { task_kind: z.enum(taskKinds), number: idNamedBy('task_kind') }
-/** Whoever may decide it sees it, however far their rights reach otherwise. */
+/** A person who may decide sees the task, whatever their scope. */
 const byTaskKind = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 
 export const tasksContract = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer, Moment } from '#shared/fields.ts'
 
-/** Days for which a cursor is valid and for which deleted rows are told. */
+/** Days for which a cursor is valid and deleted rows are reported. */
 export const CURSOR_DAYS = 30
 
 /** The input of a list of changes: from the beginning, from a moment on, or after the cursor of the last answer. */

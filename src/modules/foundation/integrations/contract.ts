@@ -31,9 +31,9 @@ export const ApiKey = z.object({
   old_secret_until: z.string().nullable(),
   revoked_at: z.string().nullable(),
   revoked_by: z.string().nullable(),
-  /** Whether the account that made the key still works here. */
+  /** Whether the creator's account is active here. */
   has_maker: z.boolean(),
-  /** Who decided that the key stays valid when the account of its maker ends. */
+  /** The decision that the key outlives the account of its creator. */
   outlives_maker: z.object({ by: z.string(), at: z.string() }).nullable(),
   last_call_at: z.string().nullable(),
   /** Calls of the last 30 days, the oldest day first. */
@@ -44,7 +44,7 @@ export const ApiKey = z.object({
   state: z.enum(keyStates),
   findings: z.array(z.enum(findingKinds)),
   revision: z.int(),
-  /** Who may not do all that the key does cannot rotate it, because the new secret would give them its permissions. */
+  /** A caller without all permissions of the key cannot rotate it, because the new secret would grant them. */
   can: z.object({ rotate: z.boolean() }),
 })
 export type ApiKey = z.infer<typeof ApiKey>

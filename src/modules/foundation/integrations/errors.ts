@@ -19,7 +19,7 @@ export const integrationsErrors = {
   'integrations.webhook_paused': 409,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const integrationsConstraintFields: Record<string, string> = {
   'integrations.key_name_taken': 'name',
   'integrations.webhook_name_taken': 'name',

@@ -9,16 +9,16 @@ import { eventKindNames, eventReaders, eventSubjects } from './rules/event-kinds
 export const CompanyEvent = z.object({
   id: z.int(),
   kind: z.enum(eventKindNames),
-  /** What `subject_id` is an id of. A month is its number, year × 100 + month. */
+  /** The kind of `subject_id`. A month is a number, year × 100 + month. */
   subject: z.enum(eventSubjects),
   subject_id: z.int(),
-  /** Whom the event is about; null where it is about no single employee. */
+  /** The employee of the event; null if it concerns no single employee. */
   employee_id: z.int().nullable(),
   at: z.string(),
 })
 export type CompanyEvent = z.infer<typeof CompanyEvent>
 
-/** What happened in the company in the last 30 days. */
+/** Events of the company in the last 30 days. */
 export const companyEventsContract = {
   /**
    * Lists what happened in the last 30 days, in the order of the transactions. Follow `next` from call to call. The caller gets the kinds

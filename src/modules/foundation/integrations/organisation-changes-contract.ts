@@ -4,7 +4,7 @@ import { reading } from '#modules/foundation/organisation/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { changeFeedResponse, changesErrors, changesInput } from './changes.ts'
 
-/** A department as it is today. */
+/** A department with its present values. */
 const DepartmentState = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,7 +22,7 @@ const JobPositionState = z.object({
   is_high_risk: z.boolean(),
 })
 
-/** Lists of changes of the organisation, for programs. They stand here because the module `organisation` comes before lists of changes. */
+/** Change feeds of the organisation. They are here because the module `organisation` comes before change feeds. */
 export const organisationChangesContract = {
   /** Lists departments that changed, as they are today. Follow `next` from call to call. */
   listDepartmentChanges: {

@@ -23,7 +23,7 @@ export const WebhookAttempt = z.object({
   milliseconds: z.int(),
   /** The status of the answer; null without one. */
   status: z.int().nullable(),
-  /** Why there is no usable answer. */
+  /** Why there is no usable response. */
   error: z.enum(attemptErrors).nullable(),
   /** The first kilobyte of the answer. */
   answer: z.string().nullable(),
@@ -47,13 +47,13 @@ export const WebhookEndpoint = z.object({
   paused_at: z.string().nullable(),
   pause_reason: z.enum(pauseReasons).nullable(),
   failing_since: z.string().nullable(),
-  /** Messages that wait to be sent. */
+  /** Messages in the queue. */
   waiting: z.int(),
   next_attempt_at: z.string().nullable(),
   last_attempt: WebhookAttempt.nullable(),
   /** Attempts of the last 24 hours, the oldest hour first. */
   hours: z.array(z.object({ delivered: z.int(), failed: z.int() })),
-  /** Delivered messages of the last 7 days, and how long their answers took on average. */
+  /** Delivered messages of the last 7 days, with their average response time. */
   delivered: z.int(),
   milliseconds: z.int().nullable(),
   revision: z.int(),
@@ -65,7 +65,7 @@ export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 
 export const WebhookDelivery = z.object({
   id: z.int(),
-  /** The `webhook-id`, the same in every attempt. */
+  /** The header `webhook-id`, the same in every attempt. */
   message_id: z.string(),
   kind: z.string(),
   endpoint: NamedRef,

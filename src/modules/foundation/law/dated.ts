@@ -1,10 +1,10 @@
 import type { Day } from '#shared/days.ts'
 
-/** What holds from a day on, until the next entry. */
+/** A value from a day on, until the next entry. */
 export type Entry<Value> = { readonly from: Day; readonly value: Value }
-/** What stands behind a figure: the law, what is usual where it is silent, or a law that is read in more than one way. */
+/** The source of a parameter: the law, practice where the law is silent, or a law with several interpretations. */
 export type Certainty = 'law' | 'practice' | 'uncertain'
-/** In what a figure is said. `part` is one of so many; `age_months` an age; `clock` minutes since midnight; `date` a day of the year. */
+/** The unit of a parameter. `part` is a fraction; `age_months` an age; `clock` minutes since midnight; `date` a day of the year. */
 export type Unit =
   | 'minutes'
   | 'clock'
@@ -27,11 +27,11 @@ export type Parameter<Value extends number | string = number> = {
   readonly certainty: Certainty
   /** From the earliest on. */
   readonly entries: readonly Entry<Value>[]
-  /** What holds on a day. Before the first day that is known here, the first. */
+  /** The value on a day. Before the first entry the first one counts. */
   on(day: Day): Value
   /** The newest, for bounds of inputs in which no day is at hand. */
   readonly latest: Value
-  /** The same with more entries; one of the same day takes the place of what was there. */
+  /** The parameter with more entries; an entry of the same day is replaced. */
   with(more: readonly Entry<Value>[]): Parameter<Value>
 }
 

@@ -1,14 +1,14 @@
 import type { Certainty } from './dated.ts'
 import { type Figures, newestLaw } from './law.ts'
 
-/** Who bears an hour; `other`: the employer pays it out, and the state body that summoned the employee refunds it. */
+/** Who pays an hour. `other`: the employer pays it, and the state body that summoned the employee refunds it. */
 export type HoursPayer = 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
-/** Of what the per cent is: of the basic pay, or of the average of twelve months. */
+/** The base of a percentage: basic pay, or the average of twelve months. */
 export type PayBase = 'basic' | 'average'
 
 /**
- * What the law says of a category of hours. `percent` is null where the payer counts by a law of its own; `least`: the per cent below
- * which the act of the company may not go, null where it says nothing of it.
+ * The law on a category of hours. `percent` is null if the payer has a law of its own; `least` is the minimum percentage for a general
+ * act, null if there is none.
  */
 export type HourLaw = {
   percent: number | null
@@ -29,18 +29,18 @@ const paid = (article: string, more: Partial<HourLaw> = {}): HourLaw => ({
   ...more,
 })
 const work = (article: string): HourLaw => paid(article, { base: 'basic' })
-/** Work with its increases: they are added, not multiplied (čl. 108 st. 2), and an act cannot say less. */
+/** Work with premiums, which are added and not multiplied (čl. 108 st. 2). A general act cannot provide less. */
 function increased(article: string, ...increases: number[]): HourLaw {
   const percent = increases.reduce((sum, one) => sum + one, 100)
   return { ...work(article), percent, min: percent }
 }
-/** Beside the hours or beside working time: worth what the act of the company says, and by the law nothing. */
+/** Hours beside working time. Their pay depends on the general act; the law provides none. */
 const byAct = (article: string): HourLaw => ({ ...work(article), percent: 0, min: 0 })
 const ofBudget = (article: string): HourLaw => paid(article, { percent: null, payer: 'budget', base: null })
 const unpaid = (article: string, certainty: Certainty = 'law'): HourLaw =>
   paid(article, { percent: 0, payer: 'nobody', base: null, certainty })
 
-/** Every category of hours: articles are of the Zakon o radu, where no other law is named. */
+/** All categories of hours. Articles are of the Zakon o radu unless another law is named. */
 const lawsOf = (law: Figures): Readonly<Record<string, HourLaw>> => ({
   R: increased('čl. 105–107'),
   N: increased('čl. 62 i 108 st. 1 t. 2', law.nightIncrease),

@@ -7,7 +7,7 @@ import { payParameters } from './parameters/pay.ts'
 import { pensionParameters } from './parameters/pension.ts'
 import { timeParameters } from './parameters/time.ts'
 
-/** The figures of the law by what they are about, in the order in which they are shown. */
+/** The legal parameters by chapter in the order of display. */
 export const chapters = {
   time: timeParameters,
   pay: payParameters,
@@ -31,7 +31,7 @@ export type Law = typeof law
 export type ParameterName = keyof Law
 type ValueOf<Name extends ParameterName> = ReturnType<Law[Name]['on']>
 
-/** All figures as they are on a day. */
+/** All parameters on a day. */
 export type Figures = { readonly [Name in ParameterName]: ValueOf<Name> }
 
 /** The days on which something of a law changes, with its figures from then on. */
@@ -47,15 +47,15 @@ function changesOf(of: Law): Entry<Figures>[] {
   return changes
 }
 
-/** The law as it is on a day. The same object for days between which nothing changes. */
+/** The law on a day. Days without a change between them share one object. */
 export function lawOn(day: Day, of: Law = law): Figures {
   const changes = changesOf(of)
   for (let at = changes.length - 1; at > 0; at--) if (changes[at]!.from <= day) return changes[at]!.value
   return changes[0]!.value
 }
 
-/** The law with its newest figures, where no day is at hand. */
+/** The law with its newest values, where there is no day. */
 export const newestLaw: Figures = lawOn('9999-12-31')
 
-/** A law with some of its parameters in place of those it has: an act of an employer, or a change that is tried before it comes. */
+/** A law with other values of some parameters: a general act, or a planned change. */
 export const amended = (of: Law, changes: Partial<Law>): Law => ({ ...of, ...changes })

@@ -2,10 +2,10 @@ import type { Certainty } from './dated.ts'
 import { newestLaw } from './law.ts'
 
 export type SickKind = 'illness' | 'work_injury' | 'occupational_disease' | 'pregnancy' | 'organ_donation' | 'family_care' | 'child_under_3'
-/** How a span of leave is counted: see `leave/rules/count.ts`. */
+/** How days of a leave are counted: see `leave/rules/count.ts`. */
 export type LeaveCounting = 'five_day_week' | 'work_days' | 'calendar_days' | 'hours'
 export type LeaveGroup = 'annual' | 'paid' | 'unpaid' | 'sick' | 'parental' | 'dormancy' | 'other'
-/** Who decides at a step when the company has set no other chain. */
+/** The default approver of a step. */
 export type ApproverType = 'chief' | 'verifier' | 'hr'
 
 export type LeaveTypeSeed = {
@@ -22,29 +22,29 @@ export type LeaveTypeSeed = {
   documentText: string
   proofText: string
   counting: LeaveCounting
-  /** Taken from grants in the ledger. */
+  /** Whether it reduces a balance in the ledger. */
   hasBalance: boolean
-  /** Some companies let a type go below zero; none does by law. */
+  /** Whether the balance may be negative. Some companies allow it; the law does not. */
   belowZero: boolean
-  /** The five working days a year of čl. 77 st. 1: used up by it, or given beside them. */
+  /** Whether it counts against the five working days a year of čl. 77 st. 1. */
   paidQuota: 'uses' | 'beside' | 'none'
   limit: { amount: number; unit: 'work_day' | 'calendar_day' | 'month'; per: 'year' | 'event'; shared?: 'paid_leave' } | null
   paidBy: 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
-  /** Of the average of 12 months; null where the base is another one and the payroll has nothing to pay. */
+  /** Percent of the average of 12 months; null if the base is another one and payroll pays nothing. */
   payPercent: number | null
-  /** Codes of the timesheet: the usual one; of days carried from last year, of days the fund pays, of an injury at work. */
+  /** Codes in the timesheet: the usual one, of days carried from last year, of days that the fund pays, of an injury at work. */
   timesheet: { code: string; carried?: string; fund?: string; workInjury?: string }
   /** A decision (rešenje) is issued. */
   decision: boolean
-  /** Parts of a day may be asked for. */
+  /** Whether parts of a day can be requested. */
   halfDays: boolean
   hours: boolean
-  /** The employee may ask for it; else HR enters it. */
+  /** Whether the employee can request it; otherwise HR enters it. */
   requestable: boolean
   approval: readonly ApproverType[]
-  /** Its name is hidden from colleagues: they see only that the person is away. */
+  /** Whether its name is hidden from colleagues, who see only that the employee is absent. */
   sensitive: boolean
-  /** What the person's status is meanwhile. */
+  /** The work status of the employee meanwhile. */
   work_status: 'on_leave' | 'dormant' | 'at_work'
   /** Of a sick leave: the causes it may have, the usual one first. */
   sickKinds?: readonly SickKind[]
@@ -64,7 +64,7 @@ const usual = {
   work_status: 'on_leave',
 } as const satisfies Partial<LeaveTypeSeed>
 
-/** The catalogue of the law (ZoR, ZZO, ZDP) with which a company begins; from then on it is the company's own and editable. */
+/** The types of leave of the law (ZoR, ZZO, ZDP) with which a company begins; afterwards they belong to the company. */
 export const leaveTypes: readonly LeaveTypeSeed[] = [
   {
     ...usual,
@@ -542,8 +542,8 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
 ]
 
 /**
- * Free hours for overtime, of a company that chose so: the law knows only the increase (čl. 108 st. 1 t. 3), which they do not replace. Not
- * in the catalogue: a company has it from the day on which it begins to give hours back.
+ * Time off in lieu of overtime, by decision of a company. The law knows only the premium (čl. 108 st. 1 t. 3), which time off does not
+ * replace. It is not in the initial list: a company gets it when it introduces time off in lieu.
  */
 export const lieuLeaveType: LeaveTypeSeed = {
   ...usual,

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { FileReading, readingWish } from '#platform/files/reading.ts'
 import { BooleanInput, dataResponse, File as FormFile } from '#shared/fields.ts'
 
-/** A row of the file against what is here. `field` is null where the whole row is meant. */
+/** A row of the file compared with the stored one. `field` is null for the whole row. */
 export const TableLine = z.object({
   number: z.int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const TableLine = z.object({
 export type TableLine = z.infer<typeof TableLine>
 
 export const TableDifference = z.object({
-  /** What the fields of the lines are called. */
+  /** The labels of the fields. */
   titles: z.record(z.string(), z.string()),
   /** Rows that change something or are wrong; the wrong ones first. */
   lines: z.array(TableLine),
@@ -22,24 +22,24 @@ export const TableDifference = z.object({
   changed: z.int(),
   same: z.int(),
   wrong: z.int(),
-  /** Rows that are here and not in the file: they stay as they are. */
+  /** Stored rows that the file does not contain; they stay unchanged. */
   untouched: z.int(),
-  /** Headings of the file that name no column of this table: they are not read. */
+  /** Headings without a column; they are ignored. */
   ignored: z.array(z.string()),
   /** How the file was read. */
   reading: FileReading,
-  /** What was seen: the import refuses when it would do something else. */
+  /** The digest of the preview. The import is refused if its result would differ. */
   digest: z.string(),
 })
 export type TableDifference = z.infer<typeof TableDifference>
 
-/** What came of a preview or an import: itself, or the job that is at it where many rows change. The file of a preview's job is the difference. */
+/** The result of a preview or import, or the job with many rows. The file of a preview job is the difference. */
 const reply = <Shape extends z.ZodObject>(shape: Shape) => dataResponse(z.object({ done: shape.nullable(), job_id: z.int().nullable() }))
 
 type Allow = Permission | readonly Permission[]
 type Path = `/${string}`
 
-/** The endpoints of a list that goes out as a table and comes back; `fields` say which list and what else it needs. A sample shows how a file of the list looks. */
+/** The operations of a list with export and import; `fields` identify the list. A sample shows the form of its file. */
 export const exporting = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',
@@ -51,7 +51,7 @@ export const exporting = <P extends Path, Fields extends z.core.$ZodLooseShape>(
     reply: dataResponse(z.object({ job_id: z.int() })),
   }) as const
 
-/** What the file would change. Writes nothing. */
+/** Previews an import. Writes nothing. */
 export const previewing = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',
@@ -62,7 +62,7 @@ export const previewing = <P extends Path, Fields extends z.core.$ZodLooseShape>
     reply: reply(TableDifference),
   }) as const
 
-/** Does what the preview said, all or nothing. */
+/** Imports as the preview said, completely or not at all. */
 export const importing = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',

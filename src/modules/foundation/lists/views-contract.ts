@@ -3,11 +3,11 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, dataResponse, dictionary, idOf, integer, orNull, Revision, requiredText } from '#shared/fields.ts'
 
-/** The name that a screen gives its list. */
+/** The name of a list on its screen. */
 const ListName = z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/)
 const ColumnKey = z.string().min(1).max(80)
 
-/** Columns in their order, with the widths that were given to them; the first `pinned` stay in sight. */
+/** Columns in their order with their widths; the first `pinned` are sticky. */
 export const Layout = z.object({
   columns: z
     .array(z.object({ key: ColumnKey, width: integer(40, 1200).optional() }))
@@ -25,14 +25,14 @@ export const ListView = z.object({
   name: z.string(),
   is_mine: z.boolean(),
   is_shared: z.boolean(),
-  /** May who asks change and remove it? */
+  /** Whether the caller may change and delete it. */
   can_change: z.boolean(),
   search: z.record(z.string(), z.string()),
   layout: Layout.nullable(),
   revision: z.int(),
 })
 
-/** One's own views and those that are shared, and how one keeps each list. */
+/** Own and shared views, and the preferences of each list. */
 export const viewsContract = {
   /** Lists the saved views of a list: those of the user and those of the company. */
   listListViews: {

@@ -3,10 +3,10 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { BooleanInput, Day, dataResponse, integer, NamedRef, Pagination } from '#shared/fields.ts'
 
-/** Who may see the chart; people by name are told only to who reads employees. */
+/** Permissions for the chart. Names of employees need the permission to read employees. */
 export const canViewOrgChart = ['jobs_organisation.read', 'companies.read'] as const satisfies Permission[]
 
-/** One page, scaled; a page for each department at the top; or as many as the chart takes at its own size. */
+/** One page, scaled; a page per department of the first level; or tiles at full size. */
 export const ChartPages = z.enum(['one', 'departments', 'tiles'])
 export const ChartPerson = NamedRef.extend({ department_id: z.int(), job_position: z.string() })
 export type ChartPerson = z.infer<typeof ChartPerson>

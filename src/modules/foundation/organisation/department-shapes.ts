@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NamedRef } from '#shared/fields.ts'
 
 export const CodedPerson = NamedRef.extend({ code: z.string() })
-/** What stands in a department on a day or later. `out_of_scope` counts people whom the one who asks does not reach. */
+/** References to a department on a day or later. `out_of_scope` counts employees whom the caller does not see. */
 export const DepartmentUsage = z.object({
   people: z.array(CodedPerson.extend({ from: z.string() })),
   out_of_scope: z.int(),
@@ -12,7 +12,7 @@ export const DepartmentUsage = z.object({
 export type DepartmentUsage = z.infer<typeof DepartmentUsage>
 
 export const actKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
-/** What was done to departments from a day on. `people` counts whom it moved; `is_planned`: that day is yet to come, so it can be undone. */
+/** A change of departments from a day on. `people` counts moved employees; a planned change can be undone. */
 export const DepartmentChangeEntry = z.object({
   id: z.int(),
   kind: z.enum(actKinds),

@@ -28,7 +28,7 @@ const fields = {
 }
 const ofDepartment = { department_id: idOf('department') }
 
-/** Departments and what is done to them from a day on. The list stands with the look-ups. */
+/** Departments and their changes by date. The list is in the look-ups. */
 export const departmentsContract = {
   /** Finds employees in scope who can be named head or deputy head of a department. */
   findDepartmentHeads: {

@@ -35,7 +35,7 @@ export const orgErrors = {
   'systematization.position_twice': 409,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const orgConstraintFields: Record<string, string> = {
   'org.department_name_taken': 'name',
   'org.department_cycle': 'parent_id',

@@ -7,11 +7,11 @@ import { reading } from './policies.ts'
 /** The last day on which it may be chosen; null is without an end. */
 const last_day = z.string().nullable()
 
-/** Who leads or stands in, by name; `is_ended`: no longer employed. */
+/** A head or deputy by name; `is_ended` means no longer employed. */
 const Leader = NamedRef.extend({ is_ended: z.boolean() }).nullable()
 /**
- * A department as it is on a day. `employees` are in the department itself, `employees_under` in it and in all beneath it.
- * `opens_on` is the day on which one opens that is not open yet, `changes_on` the day of its next planned change.
+ * A department on a day. `employees` counts those in it, `employees_under` also those below. `opens_on` is the day on which a future
+ * department opens, `changes_on` that of its next planned change.
  */
 export const Department = NamedRef.extend({
   code: z.string().nullable(),
@@ -53,7 +53,7 @@ export const RelationshipType = NamedRef.extend({
   revision: z.int(),
 })
 
-/** What is chosen from in fields and filters. It stands apart because the first screens need no more of the organisation. */
+/** Look-ups for fields and filters. They are apart because the first screens need no more. */
 export const lookupsContract = {
   /** Lists the departments as of a day. Without a day, those of today and those that open later. */
   listDepartments: {

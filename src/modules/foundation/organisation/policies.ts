@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 
-/** Any of these reads the look-ups of a company. */
+/** Any of these permissions reads the look-ups of a company. */
 export const reading = [
   'candidates.read',
   'employees.read',

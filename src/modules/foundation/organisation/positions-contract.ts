@@ -19,7 +19,7 @@ import {
 /** The code of an occupation as the state lists them: `5223.04`. */
 export const occupationCode = /^\d{4}\.\d{2}$/
 
-/** A number above nought with up to four decimals, as itself or as its text. */
+/** A positive number with up to four decimals, as a number or text. */
 export const positive = (max: number) =>
   z
     .union([
@@ -31,7 +31,7 @@ export const positive = (max: number) =>
     ])
     .pipe(z.number().positive().max(max))
 
-/** What the systematization says of a position. */
+/** The systematization fields of a position. */
 export const positionFields = {
   name: requiredText(200),
   code: optionalText(40),
@@ -48,7 +48,7 @@ export const positionFields = {
   is_fit_for_disability: BooleanInput.optional(),
 }
 
-/** A position with who fills it today. `free` is null where no headcount is planned, and below zero where more are employed than planned. */
+/** A position with its employees today. `free` is null without a planned headcount, and negative if more are employed than planned. */
 export const Position = NamedRef.extend({
   code: z.string().nullable(),
   departments: z.array(NamedRef),
@@ -65,13 +65,13 @@ export const Position = NamedRef.extend({
   risk: z.string().nullable(),
   is_high_risk: z.boolean(),
   is_fit_for_disability: z.boolean(),
-  /** Whether the systematization in force names it; null while none is in force. One that it names is changed by another version. */
+  /** Whether the systematization in force contains it; null if none is in force. It is changed by another version. */
   is_in_force: z.boolean().nullable(),
   revision: z.int(),
 })
 export type Position = z.infer<typeof Position>
 
-/** `free`: somebody can still be employed; `over`: more are employed than planned. */
+/** `free`: a vacancy exists; `over`: more are employed than planned. */
 export const Seats = z.enum(['free', 'over'])
 const filters = { search: listInput.search, sort: listInput.sort, department_id: idOf('department').optional(), seats: Seats.optional() }
 

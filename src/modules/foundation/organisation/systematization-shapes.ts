@@ -16,7 +16,7 @@ export const Systematization = NamedRef.extend({
 })
 export type Systematization = z.infer<typeof Systematization>
 
-/** A position as a version says it; `filled` is who has terms on it today. */
+/** A position in a version; `filled` counts employees with terms on it today. */
 export const PlannedPosition = Position.omit({ free: true, is_in_force: true }).extend({ job_position_id: z.int().nullable() })
 export type PlannedPosition = z.infer<typeof PlannedPosition>
 
@@ -45,7 +45,9 @@ export const PositionDifference = z.object({
 export type PositionDifference = z.infer<typeof PositionDifference>
 
 export const warningKinds = ['over', 'not_planned', 'qualification', 'department_closed'] as const
-/** Where people and plan disagree. `over`: planned and filled; `qualification`: who, what is asked for and what they have. */
+/**
+ * A difference between employees and plan. `over`: planned and filled; `qualification`: the employee, the required and the actual level.
+ */
 export const PlanWarning = z.object({
   kind: z.enum(warningKinds),
   position: z.object({ id: z.int().nullable(), name: z.string() }),

@@ -8,12 +8,12 @@ export const lookupTables = ['team', 'location', 'employment_relationship_type']
 export type LookupTable = (typeof lookupTables)[number]
 
 const lookup = { table: z.enum(lookupTables) }
-/** Departments are as they are on a day, and what changes changes from it on; today when nothing is said. */
+/** The day from which changes apply; today by default. */
 const fromDay = { from: Day.optional() }
 const ofVersion = { systematization_id: idOf('systematization') }
 const planned = '/systematizations/:systematization_id/positions/table'
 
-/** The lists of the organisation as tables that go out and come back. */
+/** The look-ups of the organisation as exchange tables. */
 export const tablesContract = {
   /** Exports teams, work locations or employment relationship types to a workbook that can be imported again, as a background job. */
   exportLookup: exporting('/lookup-tables', 'companies.read', lookup),

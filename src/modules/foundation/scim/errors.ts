@@ -9,5 +9,5 @@ export const scimErrors = {
   'scim.user_name_taken': 409,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const scimConstraintFields: Record<string, string> = { 'scim.token_name_taken': 'name' }

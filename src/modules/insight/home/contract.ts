@@ -11,7 +11,7 @@ import { taskKinds } from './rules/task-priority.ts'
 const Face = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
 export type Face = z.infer<typeof Face>
 
-/** Something that waits for who looks. `day` is by when; `count` of how many it is where they stand together, and `items` are those. */
+/** A task of the reader. `day` is its due day; `count` and `items` are set for a group. */
 export const HomeTask = z.object({
   key: z.string(),
   kind: z.enum(taskKinds),
@@ -19,12 +19,12 @@ export const HomeTask = z.object({
   day: z.string(),
   count: z.int(),
   people: z.array(Face),
-  /** Of what ends, in the language of the reader. */
+  /** The subject of an end, in the language of the reader. */
   text: z.string().nullable(),
   items: z.array(z.object({ text: z.string(), link: z.string() })),
   month: z.string().nullable(),
   request: LeaveRequestRow.nullable(),
-  /** Who of those who may decide takes it. */
+  /** The assignee among those who may decide. */
   assignee: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
   link: z.string(),
 })
@@ -36,12 +36,12 @@ export const HomePresence = z.object({
   at: z.string(),
   counts: z.array(Count),
   departments: z.array(z.object({ id: z.int(), name: z.string(), expected: z.int(), there: z.int(), late: z.int() })),
-  /** Those who are late or missing first; a few. `since` is when they came, or should have, in minutes of the day. */
+  /** Some employees, late and missing ones first. `since` is the time of arrival, or the expected one, in minutes of the day. */
   people: z.array(Face.extend({ state: State, since: z.int().nullable() })),
 })
 export type HomePresence = z.infer<typeof HomePresence>
 
-/** What a gatekeeper has before them: who visits and has not left, and who is late, missing or still to come, the first of each. */
+/** The data of a gatekeeper: present visitors, and the first late, missing and expected employees. */
 export const GateDashboard = z.object({
   visits: z.array(
     z.object({
@@ -60,11 +60,11 @@ export const GateDashboard = z.object({
 })
 export type GateDashboard = z.infer<typeof GateDashboard>
 
-/** By hour of today: needed by the demands, planned at least. `now` is in minutes of the day. */
+/** Coverage by hour of today: required, and planned. `now` is in minutes of the day. */
 export const Coverage = z.object({ now: z.int(), hours: z.array(z.object({ needed: z.int(), planned: z.int() })) })
 export type Coverage = z.infer<typeof Coverage>
 
-/** Who is away; why, only to who may know it. */
+/** Absent employees; reasons only with the permission. */
 export const Away = z.object({
   count: z.int(),
   groups: z.array(z.object({ reason: z.string().nullable(), count: z.int(), people: z.array(Face) })),
@@ -75,27 +75,27 @@ export type Away = z.infer<typeof Away>
 export const Coming = z.object({ kind: z.enum(['birthday', 'jubilee']), day: z.string(), years: z.int().nullable(), employee: Face })
 export const Step = z.object({ key: z.enum(stepKeys), done: z.boolean() })
 
-/** What a new company has done and has still to do, from its first month on. */
+/** The steps that a new company has done and has to do. */
 export const Setup = z.object({ since: z.string(), steps: z.array(Step) })
 export type Setup = z.infer<typeof Setup>
 
 export const Home = z.object({
   tasks: z.array(HomeTask),
-  /** Of all that waits; the list has the first of them. */
+  /** The number of all tasks; the list has the first ones. */
   tasks_count: z.int(),
   presence: HomePresence.nullable(),
-  /** For who keeps a gate and has no list of employees. */
+  /** For gatekeepers without a list of employees. */
   gate: GateDashboard.nullable(),
-  /** For who leads some of the people, where demands ask for somebody today. */
+  /** For chiefs, if staffing demands exist today. */
   coverage: Coverage.nullable(),
   away: Away.nullable(),
   coming: z.array(Coming).nullable(),
-  /** What a new company has still to do; null once it is done, or was dismissed. */
+  /** The remaining steps of a new company; null when done or dismissed. */
   setup: Setup.nullable(),
 })
 export type Home = z.infer<typeof Home>
 
-/** Month by month since the company is here, twelve at most; hours of the month that runs are those of the days so far. */
+/** By month since the company exists, at most twelve; the present month counts hours until today. */
 export const Trend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
 export type Trend = z.infer<typeof Trend>
 

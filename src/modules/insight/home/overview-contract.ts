@@ -11,25 +11,25 @@ import { changedTerms, timelineEvents } from './rules/overview/timeline.ts'
 
 const text = z.string().nullable()
 
-/** Something that came to pass with a person, or is known to come. What of it the reader may not know is null. */
+/** A past or future event of an employee. Fields that the reader may not see are null. */
 export const TimelineEvent = z.object({
   key: z.string(),
   kind: z.enum(timelineEvents),
   day: z.string(),
   last_day: text,
-  /** Of hiring: as what and where; of leave: its kind; of an end: its ground; of a measure: its kind. */
+  /** Of hiring: position and place; of leave: its type; of an end: its ground; of a measure: its kind. */
   what: text,
   where: text,
-  /** Of what was asked for: its first day. */
+  /** The first day of the request. */
   first_day: text,
   number: text,
-  /** What of the terms became another. */
+  /** The changed fields of the terms. */
   changes: z.array(z.object({ field: z.enum(changedTerms), before: text, after: text })),
   request_id: z.int().nullable(),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
-/** A day of the month: what stands in its cell of the karnet. */
+/** A day of the month, as in the timesheet. */
 const MonthDay = z.object({
   day: z.string(),
   cell: z.string(),
@@ -41,29 +41,29 @@ const MonthDay = z.object({
 })
 export type OverviewDay = z.infer<typeof MonthDay>
 
-/** One page about a person. What the reader has no right to is null, and is not drawn. */
+/** A page about an employee. Parts that the reader may not see are null. */
 export const Overview = z.object({
   today: z.string(),
   now: z.object({ state: z.enum(dayStates), planned_from: z.int().nullable(), first_in: text }).nullable(),
   month: z.object({ month: z.string(), days: z.array(MonthDay), sum: TimesheetSum }).nullable(),
   balance: z.object({ had: z.number(), taken: z.number(), planned: z.number(), pending: z.number(), available: z.number() }).nullable(),
-  /** Requests that wait, with what decides them for who may decide. */
+  /** Open requests, with the data for a decision. */
   requests: z.array(LeaveRequestRow),
-  /** What ends soon, in the language of the reader. */
+  /** Ends in the near future, in the language of the reader. */
   ends: z.array(z.object({ key: z.string(), text: z.string(), day: z.string(), link: z.string() })),
   documents: z.array(IssuedDocument.pick({ id: true, number: true, title: true, day: true })).nullable(),
   timeline: z.array(TimelineEvent),
 })
 export type Overview = z.infer<typeof Overview>
 
-/** How somebody's day and leave stand, in a row of a list. What the reader has no right to is null. */
+/** The day and the leave of an employee, for a row of a list. Parts that the reader may not see are null. */
 export const EmployeeSummary = z.object({
   id: z.int(),
   now: z
     .object({
       state: z.enum(dayStates),
       planned_from: z.int().nullable(),
-      /** Of who is away: until when and as what, for who may know why. */
+      /** For an absent employee: the last day and the reason, with the permission. */
       last_day: text,
       reason: text,
     })

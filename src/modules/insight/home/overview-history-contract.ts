@@ -8,7 +8,7 @@ import { Day, dataResponse, idOf, NamedRef } from '#shared/fields.ts'
 const text = z.string().nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** What of the terms is told of a day. */
+/** The fields of terms in the history. */
 export const termFields = [
   'employed_from',
   'employed_to',
@@ -26,19 +26,19 @@ export const termFields = [
 
 const Amount = z.object({ amount: z.int(), amount_kind: z.enum(amountKinds), per: z.enum(periods) }).nullable()
 
-/** Something of the day: what held by what is written today, what was known then, and the day it was written where that was later. */
+/** A value of the day: as stored now, as known then, and the day on which it was entered if later. */
 const fieldOf = <T extends z.ZodType>(what: T) => ({ value: what, known: what, entered: text })
 
-/** The record of a person as of a past day: what was in force, beside what was known. What the reader has no right to is null. */
+/** The record of an employee as of a past day: what was valid, and what was known. Parts that the reader may not see are null. */
 export const RecordHistory = z.object({
   day: z.string(),
-  /** When the person was entered, where that was after the day: what was known is told as of then. */
+  /** The day on which the employee was entered, if later: what was known is shown as of that day. */
   recorded: text,
-  /** How far back the log reaches, where it does not reach the day: what was known before that nobody can tell. */
+  /** The first day of the log, if later than the day; earlier knowledge is unknown. */
   log_from: text,
-  /** Of each field what was known and what it says now; of what is hidden only whether it became another. */
+  /** Each field as known then and as stored now; a hidden field says only whether it changed. */
   person: z.array(z.object({ field: z.string(), known: value, value, changed: text })),
-  /** Fields of the company's own, called as they were then; what is sensitive is hidden in both. */
+  /** Custom fields with their names of that time; sensitive ones are hidden. */
   own: z.array(
     z.object({ custom_field_id: z.int(), name: z.string(), kind: z.enum(customKinds), known: text, value: text, changed: text }),
   ),

@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { canManageCompany, hasAnyPermission, type Reader } from '#modules/foundation/access/policies.ts'
 import { canSignTimesheets } from '#modules/time/planning/policies.ts'
 
-/** Whoever has anything to do for others; each part of home asks for its own right. */
+/** Permissions of users with tasks for others; each part of the home page has its own. */
 export const staff = [
   'employees.read',
   'work_report.read',
@@ -17,19 +17,19 @@ export const staff = [
 
 type Principal = Pick<Reader, 'permissions'> & { isScoped: boolean }
 
-/** A new company is led step by step by who keeps all of it. */
+/** The set-up steps are for users who manage the whole company. */
 export const canSetUpCompany = (reader: Principal) => canManageCompany(reader) && !reader.isScoped
 export const canCloseMonth = (reader: Principal) => hasAnyPermission(reader, ['month.close']) && !reader.isScoped
-/** Who closes the month sees who has not signed at its check. */
+/** Users who close the month see missing signatures in the check. */
 export const mustSignTimesheets = (reader: Principal) => canSignTimesheets(reader) && !canCloseMonth(reader)
-/** Whose work is the gate alone. */
+/** Users who only operate the gate. */
 export const canOperateGate = (reader: Principal) => hasAnyPermission(reader, ['gate']) && !hasAnyPermission(reader, ['employees.read'])
-/** Who reads the plan of a part of the people sees the hours of their day; who reads that of all has the screen of the day. */
+/** Users who read the plan of a part of the company see its hours of the day; those who read all have their own page. */
 export const canViewTeamDay = (reader: Principal) => hasAnyPermission(reader, ['work_report.read', 'schedule.write']) && reader.isScoped
 export const canCorrectDays = (reader: Principal) => hasAnyPermission(reader, ['timesheet.write'])
-/** Passes that count for nobody may be of anybody: they are for whose rights reach all. */
+/** Events in quarantine may belong to anybody, so they need a caller without a scope. */
 export const canResolveClockEvents = (reader: Principal) => hasAnyPermission(reader, ['events.settle']) && !reader.isScoped
 export const isNotifiedOfRequests = (reader: Principal) => hasAnyPermission(reader, ['inbox'])
 export const canApproveSwaps = (reader: Principal) => hasAnyPermission(reader, ['schedule.write'])
-/** What ends is of people, of engaged persons or of plans. */
+/** Ends concern employees, engagements or plans. */
 export const isNotifiedOfEnds = (reader: Principal) => hasAnyPermission(reader, ['employees.read', 'engagements.read', 'schedule.write'])

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse } from '#shared/fields.ts'
 
-/** One's own calendar of what is coming in the company, for a program of calendars. The address is a secret and is shown once. */
+/** The own calendar of coming dates for calendar programs. Its address is a secret and is shown once. */
 export const calendarContract = {
   /** Returns whether the user has a calendar feed and since when. Its address is shown only when it is created. */
   getCalendarFeed: {

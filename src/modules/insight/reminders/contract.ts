@@ -7,7 +7,7 @@ import { audiences, reminderKinds } from './rules/kinds.ts'
 export const Kind = z.enum(reminderKinds)
 const Audiences = z.enum(audiences)
 
-/** `revision` is 0 while the rule is as it is usual. */
+/** `revision` is 0 while the rule has its default. */
 export const ReminderRuleRow = z.object({
   kind: Kind,
   is_on: z.boolean(),

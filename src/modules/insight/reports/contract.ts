@@ -6,7 +6,7 @@ import { Day, dataResponse, idOf, integer, listInput, Month, orNull, Pagination 
 export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'])
 export type ReportGroup = z.infer<typeof ReportGroup>
 
-/** What a report can be asked for. A span is a first and a last day, `within` so many days from the day on. */
+/** A parameter of a report. A span is a first and a last day, `within` a number of days ahead. */
 export const ReportFilter = z.enum(['month', 'year', 'span', 'day', 'within', 'department_id', 'team_id', 'location_id'])
 export type ReportFilter = z.infer<typeof ReportFilter>
 
@@ -23,7 +23,7 @@ export const ReportHead = z.object({
   group: ReportGroup,
   title: z.string(),
   about: z.string(),
-  /** The law that asks for it or that its figures follow. */
+  /** The law that requires it or that its figures follow. */
   law: z.string().nullable(),
 })
 export type ReportHead = z.infer<typeof ReportHead>
@@ -31,7 +31,7 @@ export type ReportHead = z.infer<typeof ReportHead>
 export const ReportColumn = z.object({ key: z.string(), title: z.string(), kind: ColumnKind })
 export type ReportColumn = z.infer<typeof ReportColumn>
 
-/** `link` is the screen behind the row; `tones` say which cells stand out. */
+/** `link` is the page of the row; `tones` mark cells. */
 export const ReportRow = z.object({
   key: z.string(),
   link: z.string().nullable(),
@@ -44,7 +44,7 @@ export const ReportChart = z.object({
   title: z.string(),
   label_title: z.string(),
   kind: ColumnKind,
-  /** One or two; the second stands beside the first. */
+  /** One or two series side by side. */
   series: z.array(z.string()).min(1).max(2),
   bars: z.array(z.object({ label: z.string(), values: z.array(z.number()).min(1).max(2) })),
 })
@@ -52,7 +52,7 @@ export type ReportChart = z.infer<typeof ReportChart>
 
 export const Report = ReportHead.extend({
   filters: z.array(ReportFilter),
-  /** What it was made for, with what nobody chose filled in. */
+  /** The parameters with defaults. */
   parameters: z.object({
     month: z.string(),
     year: z.int(),
@@ -63,7 +63,7 @@ export const Report = ReportHead.extend({
   }),
   columns: z.array(ReportColumn),
   rows: z.array(ReportRow),
-  /** Over all rows that were found, not of the page alone. */
+  /** Totals of all found rows, not of the page. */
   totals: z.record(z.string(), z.number()),
   chart: ReportChart.nullable(),
   pagination: Pagination,

@@ -7,20 +7,20 @@ export const Pension = z.object({
   employee: z.object({ id: z.int(), code: z.string(), fullName: z.string(), department: z.string() }),
   date_of_birth: z.string(),
   age: z.int(),
-  /** Years, months and days of insurance, as they are written. */
+  /** Insurance periods as text: years, months and days. */
   service: z.string(),
-  /** What the full pension comes by first: the age with 15 years, or 45 years at any age. */
+  /** The first condition of the full pension: age with 15 years, or 45 years at any age. */
   ground: z.enum(['age', 'service']),
   full: z.string(),
   early: z.object({ day: z.string(), reduction: z.number() }).nullable(),
   termination: z.string(),
-  /** The day that a claim waits for which is put off past the year. */
+  /** The day of a condition that is postponed to another year. */
   postponed: z.string().nullable(),
   why: z.array(Why),
 })
 export type Pension = z.infer<typeof Pension>
 
-/** Who reaches a pension, when and by which ground (ZPIO čl. 19, 19a; ZoR čl. 175). */
+/** Employees who reach a pension, with day and ground (ZPIO čl. 19, 19a; ZoR čl. 175). */
 export const pensionsContract = {
   /** Lists employees who reach the conditions of retirement, with the day. */
   listPensions: {

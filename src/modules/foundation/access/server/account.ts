@@ -109,7 +109,7 @@ const wrongCode = () => commitDespiteError(validationError({ code: 'access.wrong
 
 const tell = async (ctx: InstallationCtx, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
 
-/** Whoever sits at an open screen is asked once more, and not as often as they like. */
+/** Asks for the password again, with a limit on attempts, because the screen may be unattended. */
 async function assertCurrentPassword(ctx: InstallationCtx, current: string) {
   const limit = limits.password(ctx.services, ctx.userId)
   await registerAttempt(ctx.db, limit)

@@ -28,7 +28,7 @@ export async function refreshToken({ services, db, userId, sessionId }: Installa
     .where('started_at', '>', sql<Date>`now() - make_interval(hours => ${session_hours})`)
     .executeTakeFirst()
   if (!young) throw unauthorized('access.token_expired')
-  // A second factor that is asked for since: the next sign-in gives one.
+  // A second factor became required after the sign-in began.
   if ((await needsFactor(db, userId)) && !(await hasFactor(db, userId))) throw unauthorized('access.token_expired')
   return { token: await signToken(services, db, userId, sessionId) }
 }
@@ -74,7 +74,7 @@ export async function updateMe(ctx: InstallationCtx, input: ParsedInput<typeof a
   return getMe(ctx)
 }
 
-/** An account keeps so many tours; more there are not. */
+/** The maximum number of stored tours of an account. */
 const TOURS = 50
 
 export async function markToured(ctx: InstallationCtx, { tour }: ParsedInput<typeof access.markToured>) {
@@ -103,7 +103,7 @@ export function getInstallation(ctx: AnonymousContext) {
   })
 }
 
-/** The first administrator, once: two who set up at the same moment are one after the other, and the second is refused. */
+/** Creates the first administrator, once. A lock orders concurrent requests, and the second is refused. */
 export async function setUp(ctx: AnonymousContext, { email, password, first_name, last_name, code }: ParsedInput<typeof access.setUp>) {
   const { services } = ctx
   assertSetupCode(ctx, code)
@@ -141,7 +141,7 @@ async function mustBeEmpty(db: InstallationCtx['db']): Promise<void> {
   if (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) throw new AppError('access.already_set_up')
 }
 
-/** The code that this caller must give: none where they sit at the machine itself and the installation serves the loopback alone. */
+/** The set-up code that this caller must send: none on the machine itself if the installation listens on loopback only. */
 const setupCodeFor = ({ services, isLocal }: AnonymousContext): string | null =>
   isLocal && services.isLoopbackOnly ? null : services.setupCode
 

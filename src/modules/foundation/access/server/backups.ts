@@ -11,7 +11,7 @@ export async function getBackups({ db }: Pick<InstallationCtx, 'db'>) {
   return { data: { ...known, by_night: Boolean(BACKUP_DIR), keep_days: BACKUP_KEEP, is_sealed: Boolean(BACKUP_RECIPIENT) } }
 }
 
-/** Remembers what came of a backup, or of a rehearsal. */
+/** Stores the result of a backup or a test restore. */
 export async function noteBackup(db: Kysely<DB>, news: Partial<Backups>): Promise<void> {
   const { value, revision } = await getInstallationSetting(db, BACKUPS)
   await saveInstallationSetting(db, BACKUPS, { ...Backups.parse(value), ...news }, revision)

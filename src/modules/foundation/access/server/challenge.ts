@@ -14,7 +14,7 @@ import { completeSignIn, recordSignIn } from './session.ts'
 const MAX_CODES = 5
 const CHALLENGE_LIFE = sql`interval '10 minutes'`
 
-/** The token of who has shown the right password and still owes the second step. */
+/** The token between the correct password and the second factor. */
 export async function startChallenge({ services }: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
   const { id } = await db.insertInto('sign_in_challenge').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
   return services.challenges.sign({ userId, sessionId: id }, { role: null, permissions: [] })
@@ -29,7 +29,7 @@ export async function verifyTwofa(ctx: AnonymousContext, { code }: ParsedInput<t
   )
 }
 
-/** A secret for the app of who must have a second factor and has none. */
+/** Creates the secret of a second factor for a user who must have one. */
 export async function startEnrolment({ services, authorization }: AnonymousContext) {
   const { userId, sessionId: challenge } = await services.challenges.read(authorization)
   return withInstallationTransaction(services.database, async (db) => {
@@ -60,7 +60,7 @@ export async function confirmEnrolment(ctx: AnonymousContext, { code }: ParsedIn
 
 const isLive = sql<boolean>`used_at is null and attempts < ${MAX_CODES} and made_at > now() - ${CHALLENGE_LIFE} and disabled_at is null`
 
-/** The code is looked at only after the attempt was counted, by challenge and by account. */
+/** The code is verified after the attempt was counted, by challenge and by account. */
 async function verifyChallenge<Made extends object>(
   ctx: AnonymousContext,
   isRight: (db: Kysely<DB>, userId: number) => Promise<boolean>,

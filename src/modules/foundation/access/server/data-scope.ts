@@ -4,13 +4,16 @@ import { ExtensionPoint } from '#platform/extension-point.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isOwn, type Permission } from '../permissions.ts'
 
-/** The rows that the rights of the user reach, as a condition on a column that holds an employee id. */
+/** The condition that an employee id in a column is in the scope of the user. */
 export function employeeInScope(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employeeId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
   return sql<SqlBool>`${sql.ref(employeeId)} in (select employees_in_scope(${ctx.userId}, ${ctx.today}::date))`
 }
 
-/** Whom an endpoint opens to who asks: by a right over others as far as it reaches, by a right to one's own themselves. */
+/**
+ * The employees that an operation opens to the caller: others in scope by a permission on others, the caller by a permission on the own
+ * record.
+ */
 export type AccessTargets = { others: boolean; own: boolean }
 export function accessGrantedBy(
   { permissions, employeeId }: Pick<Ctx, 'permissions' | 'employeeId'>,
@@ -20,18 +23,18 @@ export function accessGrantedBy(
   return { others: granted.some((one) => !isOwn(one)), own: employeeId !== null && granted.some(isOwn) }
 }
 
-/** Rows of those people, as a condition on a column that holds an employee id. */
+/** The condition that an employee id in a column is among the accessible employees. */
 export function accessibleEmployees(ctx: Ctx, { others, own }: AccessTargets, employeeId: string): Expression<SqlBool> {
   const theirs = others ? employeeInScope(ctx, employeeId) : sql<SqlBool>`false`
   return own ? sql<SqlBool>`(${sql.ref(employeeId)} = ${ctx.employeeId} or ${theirs})` : theirs
 }
 
-/** The same for known employees: silence, or *not found* when one of them is out of reach or of another company. */
+/** Throws 404 if one of the employees is out of scope or of another company. */
 export async function assertEmployeesInScope(ctx: Ctx, ...employeeIds: number[]): Promise<void> {
   if (!(await canAccessEmployees(ctx, { others: true, own: false }, employeeIds))) throw notFound()
 }
 
-/** Are all of these among the people whom an endpoint opens? */
+/** Whether all employees are accessible to the operation. */
 export async function canAccessEmployees(ctx: Ctx, opened: AccessTargets, employeeIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(employeeIds)]
   const found = await ctx.db
@@ -43,7 +46,7 @@ export async function canAccessEmployees(ctx: Ctx, opened: AccessTargets, employ
   return found.count === wanted.length
 }
 
-/** Where an action looks beyond what its reader reaches, and why it may. There is no other way to. */
+/** The places where an action reads beyond the scope, each with its reason. */
 const beyond = {
   oneself: 'what is one’s own is theirs whatever their rights over others reach',
   agreed: 'who takes an offered shift changes the plan of both, as they agreed',
@@ -54,14 +57,14 @@ export const withoutScope = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...
 /** The rows of a table that are in scope of the caller: a condition on `t`, a row of it. */
 export type ScopeRule = (ctx: Ctx) => Expression<SqlBool>
 
-/** How scope reaches rows of tables without an `employee_id`, or where it says only who a row is known as. Every call that names such a row is checked. */
+/** How the scope applies to rows of tables without `employee_id`. Every call that names such a row is checked. */
 export const scopeRules = new ExtensionPoint<Record<string, ScopeRule>, ReadonlyMap<string, ScopeRule>>(
   'scope rules',
   (entries) => new Map(entries.flatMap((rules) => Object.entries(rules))),
 )
 export const scopeRule = (table: string): ScopeRule | undefined => scopeRules.all().get(table)
 
-/** What is told of rows without an employee, as by the log: those of tables with a rule are in scope by it, all others are the company's. */
+/** The condition for rows in the audit log: tables with a rule are filtered by it, others belong to the company. */
 export function auditEntryInScope(ctx: Ctx, tableName: string, rowId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
   const rules = scopeRules.all()
@@ -72,14 +75,14 @@ export function auditEntryInScope(ctx: Ctx, tableName: string, rowId: string): E
   return sql<SqlBool>`(${sql.ref(tableName)} <> all (${[...rules.keys()]}::text[]) or ${sql.join(ways, sql` or `)})`
 }
 
-/** What was done for many at once, as an import: within reach of who did it, and of whose rights reach everybody. */
+/** The condition for bulk operations such as an import: those of the caller, or all without a scope. */
 export function createdByInScope(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: string): Expression<SqlBool> {
   return ctx.isScoped ? sql<SqlBool>`${sql.ref(createdBy)} = ${ctx.userId}` : sql<SqlBool>`true`
 }
 
 /**
- * The same of what belongs to a department and to no employee, as openings and engagements: a condition on a column that holds a
- * department. What belongs to none is seen by those alone whose rights reach everybody.
+ * The condition that a department in a column is in scope, for rows without an employee. Rows without a department are visible without a
+ * scope only.
  */
 export function departmentInScope(ctx: Pick<Ctx, 'isScoped' | 'userId'>, departmentId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`

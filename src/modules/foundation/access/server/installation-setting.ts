@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** What was chosen for the whole installation under this name; nothing, at revision 0, when nothing ever was. */
+/** A setting of the installation; undefined with revision 0 if it was never stored. */
 export async function getInstallationSetting(db: Kysely<DB>, name: string): Promise<{ value: unknown; revision: number }> {
   const row = await db.selectFrom('installation_setting').select(['value', 'revision']).where('name', '=', name).executeTakeFirst()
   return row ?? { value: {}, revision: 0 }
 }
 
-/** Keeps a choice. 409 when somebody else chose since this revision. */
+/** Stores a setting. Throws 409 if it changed since the revision. */
 export async function saveInstallationSetting(
   db: Kysely<DB>,
   name: string,

@@ -5,16 +5,16 @@ import { networkOf } from '#platform/client-network.ts'
 import type { Services } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** How often somebody may try: `free` times, then after waits that begin with `first` seconds and double up to `longest`. */
+/** A limit on attempts: `free` attempts, then waits that begin with `first` seconds and double up to `longest`. */
 type Limit = { subject: string; free: number; first: number; max_delay: number; forgottenAfter: number }
 
-/** The count of wrong attempts ends after this many seconds without another one: 15 minutes, for a PIN one day. */
+/** The count of failed attempts is reset after this many seconds without another one: 15 minutes, for a PIN one day. */
 const QUARTER = 900
 const DAY = 86_400
-/** From so many seconds on a wait is told in minutes. */
+/** From this number of seconds a wait is shown in minutes. */
 const MAX_IN_MINUTES = 120
 
-/** Subjects are kept as digests: who tried to sign in from where is nobody's business. */
+/** Subjects are stored as digests, because addresses and accounts are personal data. */
 function limit(services: Services, subject: string, free: number, first = 1, maxDelay = 60, forgottenAfter = QUARTER): Limit {
   return {
     subject: createHmac('sha256', services.secret).update(subject).digest('base64url'),
@@ -29,20 +29,20 @@ export const limits = {
   account: (services: Services, email: string) => limit(services, `account ${email.toLowerCase()}`, 3),
   /** A whole office may share an address. */
   address: (services: Services, address: string) => limit(services, `address ${networkOf(address)}`, 20),
-  /** Codes have six digits: of a million, at most about ten are tried in a quarter of an hour. */
+  /** A code has six digits: of a million, about ten can be tried in a quarter of an hour. */
   code: (services: Services, userId: number) => limit(services, `code ${userId}`, 5, 30, 900),
-  /** Somebody who is signed in and is asked for their password once more. */
+  /** A signed-in user who enters the password again. */
   password: (services: Services, userId: number) => limit(services, `password ${userId}`, 5, 5, 300),
-  /** Letters that an administrator has sent to one account. */
+  /** E-mails that an administrator sends to one account. */
   letters: (services: Services, userId: number) => limit(services, `letters ${userId}`, 5, 60, 900),
   /** Invitations that one account sends, and that go out for one company, in an hour. */
   invitationsOf: (services: Services, userId: number) => limit(services, `invitations ${userId}`, 19, 3600, 3600, 3600),
   invitationsFor: (services: Services, companyId: number) => limit(services, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
   /** A number with a PIN at a kiosk: five wrong ones, then it rests for a quarter of an hour, and each time twice as long. */
   pin: (services: Services, companyId: number, number: string) => limit(services, `pin ${companyId} ${number}`, 4, 900, DAY, 2 * DAY),
-  /** Wrong PINs of all who try at one kiosk. */
+  /** Wrong PINs of all users at one kiosk. */
   kiosk: (services: Services, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
-  /** Codes that make a device a kiosk. */
+  /** Codes that turn a device into a kiosk. */
   kiosks: (services: Services, address: string) => limit(services, `kiosks ${networkOf(address)}`, 10, 30, 900),
   resets: (services: Services, address: string) => limit(services, `resets ${networkOf(address)}`, 20, 5),
 }
@@ -52,7 +52,7 @@ const waits = (seconds: number) =>
     ? new AppError('access.wait', { retry_after: Math.max(1, seconds) })
     : new AppError('access.wait_minutes', { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
 
-/** Refuses with 429 while the subject has to wait. */
+/** Throws 429 while the subject must wait. */
 export async function assertNotThrottled(db: Kysely<DB>, { subject }: Limit): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from blocked_until - clock_timestamp()))::int as seconds
     from sign_in_failure where subject = ${subject} and blocked_until > clock_timestamp()`.execute(db)
@@ -60,8 +60,7 @@ export async function assertNotThrottled(db: Kysely<DB>, { subject }: Limit): Pr
 }
 
 /**
- * Counts an attempt before it is looked at, or refuses it with 429: of many at once no more come through than one after
- * another. What went well is forgotten; a time of quiet forgets too.
+ * Counts an attempt before it is verified, or throws 429, so that concurrent attempts do not exceed the limit. Success resets the count.
  */
 export async function registerAttempt(db: Kysely<DB>, limit: Limit): Promise<void> {
   const { subject, free, first, max_delay: maxDelay, forgottenAfter } = limit

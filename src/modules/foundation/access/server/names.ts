@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** In sentences the first name stands first, in lists and choices the surname. */
+/** The order of a full name: first name first in sentences, surname first in lists. */
 type Order = 'said' | 'listed'
 const ordered = {
   said: ['first_name', 'last_name'],
   listed: ['last_name', 'first_name'],
 } as const satisfies Record<Order, readonly string[]>
 
-/** Who a user is to this company: an employee by their name, others as their account says. */
+/** The names of users in this company: of the employee, otherwise of the account. */
 export async function namesOfUsers(ctx: Ctx, ids: readonly (number | null)[], order: Order = 'said'): Promise<Map<number, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (!wanted.length) return new Map()
@@ -20,7 +20,7 @@ export async function namesOfUsers(ctx: Ctx, ids: readonly (number | null)[], or
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The same people as a choice of them, in Serbian order. */
+/** The same users as options, in the order of the Serbian alphabet. */
 export async function choiceOfUsers(ctx: Ctx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   const names = await namesOfUsers(ctx, ids, 'listed')
   return [...names].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn'))

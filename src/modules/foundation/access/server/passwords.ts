@@ -10,16 +10,16 @@ import type { Security } from '../security.ts'
 /** argon2id with 19 MiB and two passes: some 18 ms of a core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** What stands where a password has not been chosen yet: no text has it as its digest. */
+/** The digest of an account without a password; no text has it. */
 export const UNUSABLE_PASSWORD_HASH = 'none'
 
-/** Digests take cores and memory, so a flood of them waits in line here, some three seconds of it, and leaves everything else as quick as it is. */
+/** Password digests need CPU and memory, so a limited number runs at once and a limited number waits for about three seconds. */
 export const HASHING = { atOnce: 2, waiting: 100 }
 export const hashingQueue = limitConcurrency({ ...HASHING, full: overloaded })
 
 export const hashPassword = (password: string): Promise<string> => hashingQueue(() => hash(password, cost))
 
-/** For an account that does not exist the same work is done in vain, so that the time of the answer tells nothing. */
+/** An account that does not exist takes the same time, so that the time reveals nothing. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored !== undefined && stored !== UNUSABLE_PASSWORD_HASH
   const digest = known ? stored : await decoy()
@@ -38,7 +38,7 @@ const commonPasswords = () =>
       .map(toSearchKey),
   ))
 
-/** What many people choose, also with digits and signs around it: `Lozinka123!` is `lozinka`. */
+/** Whether a password is common, also with digits and signs around it: `Lozinka123!` is `lozinka`. */
 function isCommon(password: string): boolean {
   const plain = toSearchKey(password)
   const stem = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
@@ -53,7 +53,7 @@ function isSequence(text: string): boolean {
   return /^(\d+|[a-z]+)$/.test(text) && steps.size === 1 && (steps.has(1) || steps.has(length - 1))
 }
 
-/** Refuses a password that the rules of the installation do not take. `about` is what an attacker would try: the e-mail, the names. */
+/** Refuses a password that the rules do not allow. `about` contains the e-mail and names, which an attacker would try. */
 export function assertPasswordPolicy(
   password: string,
   { min_password, refuse_common }: Security,

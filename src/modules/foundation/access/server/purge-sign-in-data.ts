@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 
-/** What is not needed after so long: nobody looks it up, and it opens nothing. */
+/** Expired data of sign-ins. */
 const retention: [table: string, moment: string, span: string][] = [
   ['sign_in', 'at', '13 months'],
   ['sign_in_failure', 'last_at', '3 days'],
@@ -18,7 +18,7 @@ export async function purgeSignInData(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     for (const [table, moment, span] of retention)
       await sql`delete from ${sql.table(table)} where ${sql.ref(moment)} < now() - ${span}::interval`.execute(db)
-    // What is left of the security log is a chain from where it was cut.
+    // The remaining security log is a chain from the cut.
     await sql`
       with gone as (delete from security_log_entry where id <= (select max(id) from security_log_entry where last_at < now() - interval '13 months')
                     returning id, digest)

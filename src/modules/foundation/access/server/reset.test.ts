@@ -15,7 +15,7 @@ await stranger.setUp(first)
 const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 const signIn = (password: string) => stranger.login({ email: first.email, password })
 const tokenIn = (text: string) => /#([\w-]+)/.exec(text)![1]!
-/** The token of the letter that comes when a new password is asked for. */
+/** The token in the e-mail for a new password. */
 async function newToken(kind: 'employer' | 'employee' = 'employer'): Promise<string> {
   await inDatabase(sql`delete from password_token`)
   const before = testApp.letters.length

@@ -23,7 +23,7 @@ const PURPOSE = 'reset'
 type Kind = keyof typeof pageOf
 type Purpose = keyof typeof lifeOf
 
-/** Whether there is such an account is found out later, by the queue: neither the answer nor its time tells. */
+/** The queue looks for the account later, so that neither the answer nor its time reveals whether it exists. */
 export async function requestReset(ctx: AnonymousContext, { email, kind }: ParsedInput<typeof access.requestReset>) {
   const { services } = ctx
   const sealed = seal(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
@@ -34,7 +34,7 @@ export async function requestReset(ctx: AnonymousContext, { email, kind }: Parse
   return { is_requested: true }
 }
 
-/** Carried by the queue. An account gets a few letters an hour, however often they are asked for. */
+/** Sends a reset link. An account gets a limited number of e-mails per hour. */
 export async function sendReset(services: Services, { sealed }: { sealed: string }): Promise<void> {
   const { email, kind } = JSON.parse(unseal(services.secret, PURPOSE, '', sealed)) as { email: string; kind: Kind }
   await withInstallationTransaction(services.database, async (db) => {
@@ -57,7 +57,7 @@ export async function sendReset(services: Services, { sealed }: { sealed: string
   })
 }
 
-/** Of an invited account that stands for another: the owner of that one is told to sign in, where it may take the place. */
+/** An invited account that is a placeholder for another: its owner is asked to sign in. */
 async function tellOwner(
   { services, db }: { services: Services; db: Kysely<DB> },
   invited: number,
@@ -76,7 +76,7 @@ async function tellOwner(
   return owner !== undefined
 }
 
-/** Makes a link that opens the account once, and posts it; links that were made before open nothing any more. */
+/** Creates a link that opens the account once and sends it; earlier links become invalid. */
 export async function sendPasswordLink(
   { services, db }: { services: Services; db: Kysely<DB> },
   user: Addressee,
@@ -91,7 +91,7 @@ export async function sendPasswordLink(
     .values({ digest: digestOf(token), user_id: user.id, purpose, kind, ends_at: sql`now() + ${lifeOf[purpose]}::interval` })
     .execute()
   if (await tellOwner({ services, db }, user.id, details)) return
-  // Behind the sign of a fragment: no server, no log and no neighbouring site gets to see it.
+  // The token is in the fragment, which browsers do not send to servers.
   await queueEmail({ services, db }, { to: user, letter: `access.mail.${purpose}`, details, path: `${pageOf[kind]}#${token}` })
 }
 
@@ -103,7 +103,7 @@ export async function readPasswordToken({ services }: AnonymousContext, { token 
   })
 }
 
-/** The link alone says whose password it is. It is spent in the same transaction, so of many at once one succeeds. */
+/** The link identifies the account. It is spent in the same transaction, so of concurrent requests one succeeds. */
 export async function setPassword({ services, address }: AnonymousContext, { token, password }: ParsedInput<typeof access.setPassword>) {
   await withInstallationTransaction(services.database, (db) => registerAttempt(db, limits.resets(services, address)))
   await withInstallationTransaction(services.database, async (db) => {
@@ -116,7 +116,7 @@ export async function setPassword({ services, address }: AnonymousContext, { tok
   return { done: true }
 }
 
-/** The account of a link that is not spent, by the digest of its token. Locks both. */
+/** The account of an unspent link, by the digest of its token. Locks both rows. */
 export async function tokenOf(db: Kysely<DB>, digest: string) {
   const found = await db
     .selectFrom('password_token as t')

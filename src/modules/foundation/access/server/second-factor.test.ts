@@ -142,7 +142,7 @@ test('in the database the secret is sealed, for its user only', async () => {
     rows: { user_id: number; sealed: string }[]
   }
   assert.ok(!rows[0]!.sealed.includes(secret))
-  // The row of another user, put in the place of one's own, cannot be read.
+  // The row of another user cannot be decrypted in the place of one's own.
   await inDatabase(sql`update second_factor set sealed = ${rows[1]!.sealed} where user_id = ${rows[0]!.user_id}`)
   assert.equal((await verify((await signIn(first)).token, codeOf(secret))).statusCode, 422)
   await inDatabase(sql`update second_factor set sealed = ${rows[0]!.sealed} where user_id = ${rows[0]!.user_id}`)

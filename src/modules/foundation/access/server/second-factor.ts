@@ -14,7 +14,7 @@ const PURPOSE = 'second factor'
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
 
-/** A new secret for the app of a user. It counts from the first code on that it is confirmed with. */
+/** Creates a secret for the authenticator app of a user. It is active after its first correct code. */
 export async function newSecret(
   services: Services,
   db: Kysely<DB>,
@@ -35,11 +35,11 @@ export async function newSecret(
   return { secret, uri: totpOf(secret, email).toString() }
 }
 
-/** Is it the code of the app of this moment, or one for recovery? Either counts once. */
+/** Whether it is a current code of the app or a recovery code. Either works once. */
 export const isCode = async (services: Services, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
   (await isAppCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
 
-/** The step before and after are taken for clocks that differ; a step that was used, and those before it, are not. */
+/** The step before and after are accepted because clocks differ; used steps and earlier ones are refused. */
 export async function isAppCode(services: Services, db: Kysely<DB>, userId: number, code: string, confirmed: boolean): Promise<boolean> {
   const digits = code.replaceAll(' ', '')
   if (!/^\d{6}$/.test(digits)) return false
@@ -65,7 +65,7 @@ export async function isAppCode(services: Services, db: Kysely<DB>, userId: numb
   return taken !== undefined
 }
 
-/** A secret sealed under another key of the installation opens no more: then there are the codes for recovery. */
+/** A secret that was encrypted with another key cannot be read; recovery codes still work. */
 function opened(services: Services, userId: number, sealed: string): string | undefined {
   try {
     return unseal(services.secret, PURPOSE, String(userId), sealed)
@@ -86,7 +86,7 @@ async function isRecoveryCode(db: Kysely<DB>, userId: number, code: string): Pro
   return used !== undefined
 }
 
-/** Ten codes of 80 bits for who loses the phone; the ones before are gone. Only their digests are kept. */
+/** Creates ten recovery codes of 80 bits, which replace earlier ones. Only digests are stored. */
 export async function newRecoveryCodes(db: Kysely<DB>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32)
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
@@ -97,7 +97,7 @@ export async function newRecoveryCodes(db: Kysely<DB>, userId: number): Promise<
   return codes.map((code) => code.toLowerCase().match(/.{4}/g)!.join('-'))
 }
 
-/** Of random bits a plain digest is enough: nobody can try 2^80. */
+/** A plain digest is enough for random bits, because nobody can try 2^80 codes. */
 const digestOf = (code: string) => createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toUpperCase()).digest('base64url')
 
 export async function removeFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
@@ -119,7 +119,7 @@ export async function hasFactor(db: Kysely<DB>, userId: number): Promise<boolean
   return factor !== undefined
 }
 
-/** Does a group of the user ask its people for a second factor? */
+/** Whether a group of the user requires a second factor. */
 export async function needsFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
   const group = await db
     .selectFrom('user_role')

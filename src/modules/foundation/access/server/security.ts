@@ -8,7 +8,7 @@ import { getInstallationSetting, saveInstallationSetting } from './installation-
 
 const NAME = 'security'
 
-/** The rules of signing in; what was never chosen has the default of the specification. */
+/** The rules of signing in, with the defaults of the specification. */
 export const securitySettingsOf = async (db: Kysely<DB>): Promise<Security> =>
   Security.parse((await getInstallationSetting(db, NAME)).value)
 
@@ -25,7 +25,7 @@ export async function updateSecuritySettings(
   return getSecurity(ctx)
 }
 
-/** From where a call came, as far as the record of sign-ins may keep it. */
+/** The origin of a call, as far as the record of sign-ins may contain it. */
 export function signInOrigin({ address, agent }: { address: string; agent: string }, { full_addresses }: Security) {
   return { address: full_addresses ? address : network(address), agent: browserOf(agent) }
 }
@@ -53,7 +53,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** The browser and the system in two words: what tells one's own devices apart, and no more. */
+/** The browser and the system in two words, so that users recognise their devices. */
 function browserOf(agent: string): string {
   const found = [browsers, systems].map((list) => list.find(([, sign]) => sign.test(agent))?.[0])
   return found.filter(Boolean).join(' · ')

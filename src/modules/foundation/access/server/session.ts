@@ -13,7 +13,7 @@ export async function startSession(
   userId: number,
   place: { address: string; agent: string } | undefined = undefined,
 ): Promise<string> {
-  // One row of the user is held, so that of two sign-ins at once one comes after the other.
+  // Locks the row of the user, so that concurrent sign-ins run one after the other.
   await sql`select from app_user where id = ${userId} for no key update`.execute(db)
   await db.updateTable('session').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null).execute()
   const { id } = await db
@@ -24,7 +24,7 @@ export async function startSession(
   return signToken(services, db, userId, id)
 }
 
-/** A token of a session that lives, with what the user may do today. */
+/** The token of an active session, with the present permissions. */
 export async function signToken(services: Services, db: Kysely<DB>, userId: number, sessionId: string): Promise<string> {
   const role = await db
     .selectFrom('user_role')
@@ -40,14 +40,14 @@ export async function signToken(services: Services, db: Kysely<DB>, userId: numb
   )
 }
 
-/** Signs in, writes that down, and takes the places that others have invited the account to. */
+/** Completes a sign-in: records it, and accepts open invitations to companies. */
 export async function completeSignIn(ctx: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
   const place = await recordSignIn(ctx, db, userId, 'signed_in')
   await sql`select claim_memberships(${userId})`.execute(db)
   return startSession(ctx.services, db, userId, place)
 }
 
-/** Writes the attempt down, and answers from where it came. */
+/** Records the attempt, and returns its origin. */
 export async function recordSignIn(ctx: AnonymousContext, db: Kysely<DB>, user_id: number | null, result: SignIn['result']) {
   const place = signInOrigin(ctx, await securitySettingsOf(db))
   await db

@@ -53,7 +53,7 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
     await recordSignIn(ctx, db, user.id, 'code_requested')
     return { token: await startChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
   })
-  // The refused attempt is recorded, so it is refused after the commit.
+  // The failed attempt must be stored, so the error is thrown after the commit.
   if (done instanceof AppError) throw done
   return done
 }

@@ -5,7 +5,7 @@ import { queueEmail } from '#platform/mail/outbox.ts'
 
 export type Addressee = { id: number; email: string; language: string; script: string }
 
-/** A password that is changed, however, ends sessions and links, and its owner is told. */
+/** A changed password ends sessions and links, and notifies the owner. */
 export async function storePassword(
   { services, db }: { services: Services; db: Kysely<DB> },
   user: Addressee,
@@ -22,11 +22,11 @@ export async function endSessions(db: Kysely<DB>, userId: number, except?: strin
   let open = db.updateTable('session').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null)
   if (except) open = open.where('id', '<>', except)
   await open.execute()
-  // Whatever else opens without a session, as the address of a calendar, follows this by a trigger of its module.
+  // Other access without a session, such as a calendar feed, ends by a trigger of its module.
   await db.updateTable('app_user').set({ sessions_ended_at: sql`clock_timestamp()` }).where('id', '=', userId).execute()
 }
 
-/** Also what waits for a code is at its end: it stands for a password that was right before. */
+/** Pending second factors end too, because they followed the old password. */
 export async function spendTokens(db: Kysely<DB>, userId: number): Promise<void> {
   for (const table of ['password_token', 'sign_in_challenge'] as const)
     await db.updateTable(table).set({ used_at: sql`now()` }).where('user_id', '=', userId).where('used_at', 'is', null).execute()

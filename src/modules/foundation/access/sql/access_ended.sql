@@ -1,5 +1,5 @@
--- The last day of rights over others of a member whose employment has ended; null while they last. The last member who can administer
--- the users of the company, and the last account over the installation, keep theirs.
+-- The last day of a member's permissions over others after the employment ended; null while it lasts. The last administrator of users of
+-- the company and the last administrator of the installation keep theirs.
 create or replace function access_ended(who bigint, company bigint) returns date language sql stable security definer
   set search_path = public, pg_temp as $$
   select employment_ended(m.company_id, m.employee_id) from membership m

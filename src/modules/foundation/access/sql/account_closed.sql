@@ -1,4 +1,4 @@
--- Whether an account has no company left that it may still open. An account that never had one stays.
+-- Whether an account has no company left that it may open. An account that never had one stays.
 create or replace function account_closed(who bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select coalesce(bool_and(membership_closed(m.user_id, m.company_id)), false)

@@ -1,5 +1,5 @@
--- The companies whose users somebody administers: theirs, where they hold the right and reach everybody; with the right
--- over the installation all of them.
+-- The companies whose users a user administers: those with the permission and without a scope; all companies for an administrator of the
+-- installation.
 create or replace function administered_companies(who bigint) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp as $$
   select c.id from company c where c.deleted_at is null and (

@@ -1,4 +1,4 @@
--- Everything somebody may anywhere: who administers them has to hold at least that.
+-- All permissions of a user in any company. An administrator of the user needs at least these.
 create or replace function all_permissions_of(who bigint) returns text[] language sql stable security definer
   set search_path = public, pg_temp as $$
   select coalesce(array_agg(distinct permission), '{}') from (

@@ -1,12 +1,12 @@
--- An account takes the places that wait for it, at its sign-in. Where it has one already, that one stays as it is. What later modules keep
--- of a user follows `taken_at`.
+-- Accepts open invitations of an account at its sign-in. An existing membership stays unchanged. Later modules update their rows by
+-- `taken_at`.
 create or replace function claim_memberships(who bigint) returns void language plpgsql as $$
 declare
   invited bigint;
 begin
   for invited in select id from app_user where placeholder_for_user_id = who and taken_at is null and disabled_at is null order by id for update loop
     continue when not membership_within_grant(invited);
-    -- Where they have a place already, it stays as it is.
+    -- An existing membership stays unchanged.
     update access_scope a set user_id = who where user_id = invited
       and not exists (select from membership m where m.company_id = a.company_id and m.user_id = who);
     update company_right r set user_id = who where user_id = invited

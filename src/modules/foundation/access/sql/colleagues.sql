@@ -1,4 +1,4 @@
--- The names of those who act in this company, for whoever reads what was done.
+-- The names of users who act in this company, for readers of the audit log.
 create or replace function colleagues() returns table (user_id bigint, first_name text, last_name text, email text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select u.id, u.first_name, u.last_name, u.email from membership m join app_user u on u.id = m.user_id

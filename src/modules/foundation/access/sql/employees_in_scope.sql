@@ -1,5 +1,5 @@
--- Whom a user reaches. Their scope is compared with today's terms; where there are none today, with the nearest past or
--- future ones, so that who has left or is to come stays with the department that knows them.
+-- The employees in the scope of a user. The scope is compared with today's terms, otherwise with the nearest past or future ones, so that
+-- former and future employees belong to their department.
 create or replace function employees_in_scope(who bigint, day date) returns setof bigint language sql stable as $$
   with scope as (select department_id, team_id, location_id from access_scope where user_id = who),
   departments as (select departments_under((select array_agg(department_id) from scope where department_id is not null), day) as id),

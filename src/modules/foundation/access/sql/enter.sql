@@ -1,5 +1,5 @@
--- The door: whether the session lives, whether its user is a member here, what they may do, and as which employee. Rights beyond the
--- company at hand are told of a session that lives alone. A service account belongs to its company without being a member.
+-- The entry query of a call: whether the session is active, whether its user is a member, the permissions, and the employee. Permissions
+-- outside the company are returned for an active session only. A service account belongs to its company without a membership.
 create or replace function enter(who bigint, its_session uuid)
 returns table (lives boolean, is_member boolean, employee_id bigint, permissions text[], is_scoped boolean)
 language sql stable security definer set search_path = public, pg_temp as $$

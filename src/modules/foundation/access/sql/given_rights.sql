@@ -1,4 +1,4 @@
--- What somebody is given in one company: as everywhere, with what they are given there and without what is taken from them.
+-- The permissions of a user in one company: those of the groups, with those granted there and without those revoked there.
 create or replace function given_rights(who bigint, company bigint) returns text[] language sql stable security definer
   set search_path = public, pg_temp as $$
   select coalesce(array_agg(permission), '{}') from (

@@ -1,5 +1,4 @@
--- Somebody who can sign in keeps the right over the installation, whichever way it would be lost. Two who take it from
--- each other at once are looked at one after the other.
+-- At least one user who can sign in stays an administrator of the installation. A lock orders concurrent changes.
 create or replace function keep_an_administrator() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   concerns boolean := case tg_table_name

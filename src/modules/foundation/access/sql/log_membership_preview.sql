@@ -1,4 +1,4 @@
--- Who looked at the company with the eyes of another.
+-- Logs a preview of another user's view.
 create or replace function log_membership_preview(of_membership bigint) returns void language sql security definer
   set search_path = public, pg_temp as $$
   select log_reveal_of('previewMemberPermissions', 'membership', of_membership)

@@ -1,4 +1,4 @@
--- The members of this company with what they hold, for who administers their rights here.
+-- The members of this company with their permissions, for administrators of users.
 create or replace function member_permissions()
 returns table (membership_id bigint, user_id bigint, first_name text, last_name text, email text, is_disabled boolean,
   employee_id bigint, groups text[], of_groups text[], everywhere text[])

@@ -1,4 +1,5 @@
--- Whether an account may take the place that was made for an invited one: unless it may more than who invited could give.
+-- Whether an account may accept the membership that was prepared for an invited one: it must not have more permissions than the inviter
+-- could grant.
 create or replace function membership_within_grant(invited bigint) returns boolean language sql stable as $$
   select not exists (select from unnest(permissions_of(u.placeholder_for_user_id)) p where p <> all (u.max_permissions) and p not like 'own.%') from app_user u
     where u.id = invited

@@ -1,4 +1,4 @@
--- Whose session ended, or whose rights are others now: their streams are asked again.
+-- Notifies the live streams of a user whose session or permissions changed.
 create or replace function notify_rights_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform pg_notify('live', format('0 rights %s', coalesce(to_jsonb(coalesce(new, old)) ->> tg_argv[0], '*')));

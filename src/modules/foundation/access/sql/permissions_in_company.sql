@@ -1,4 +1,4 @@
--- What somebody may in one company. After the last day of their employment only what concerns themselves.
+-- The permissions of a user in one company. After the last day of employment only those on the own record.
 create or replace function permissions_in_company(who bigint, company bigint) returns text[] language sql stable security definer
   set search_path = public, pg_temp as $$
   select case when access_ended(who, company) is null then given_rights(who, company)

@@ -1,4 +1,4 @@
--- What somebody may everywhere: by their groups, and beside them.
+-- The permissions of a user outside companies: from groups, and granted directly.
 create or replace function permissions_of(who bigint) returns text[] language sql stable security definer
   set search_path = public, pg_temp as $$
   select coalesce(array_agg(distinct permission), '{}') from (

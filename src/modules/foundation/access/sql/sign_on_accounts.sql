@@ -1,4 +1,4 @@
--- Accounts that the single sign-on of this company concerns: its members, and accounts that are connected to its provider.
+-- The accounts of this company's single sign-on: members, and accounts with an identity at its provider.
 create or replace function sign_on_accounts() returns table (user_id bigint, first_name text, last_name text, email text, is_member boolean,
   is_disabled boolean, has_password boolean, has_factor boolean, factor_used_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$

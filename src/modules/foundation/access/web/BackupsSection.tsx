@@ -8,7 +8,7 @@ import { messages } from '../messages/index.ts'
 
 const MEGABYTE = 1_000_000
 
-/** Whether the installation backs itself up, what came of the last time, and whether what is kept was ever brought back. */
+/** The state of backups of the installation: the last one, and the last test restore. */
 export function BackupsSection() {
   const t = useTranslate(messages)
   const api = useApi(backupsContract)

@@ -21,7 +21,7 @@ import { useTargets } from './user-choices.ts'
 const tones: Record<EmployeeAccount['state'], Tone> = { none: 'neutral', invited: 'info', active: 'success', disabled: 'danger' }
 const refresh = [['employee-accounts'], ['users']]
 
-/** Who of the employees has an account, and who is still to get one. */
+/** Accounts of employees, and employees without an account. */
 export function EmployeeAccountsTab() {
   const t = useTranslate(messages)
   const { go } = useAddress()

@@ -15,7 +15,7 @@ import { SIGN_ON_RETURN } from './sign-on-return.ts'
 
 type Provider = OwnIdentity['provider']
 
-/** The own accounts at identity providers: connecting one with the password, and disconnecting it. Nothing where no provider is set. */
+/** The own identities at identity providers: link one with the password, or unlink it. Hidden if there is no provider. */
 export function IdentitiesSection() {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)

@@ -12,7 +12,7 @@ export type InvitationResult = {
   left: number
 }
 
-/** How many were invited, and by name who was not and why. */
+/** The result of an invitation: the number of invited employees, and the others with the reason. */
 export function OutcomeDialog({ outcome: { invited, skipped, left }, close }: { outcome: InvitationResult; close: () => void }) {
   const t = useTranslate(messages)
   return (

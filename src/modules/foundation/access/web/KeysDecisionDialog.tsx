@@ -5,7 +5,7 @@ import { messages } from '../messages/index.ts'
 
 type Props = { keys: string; busy: boolean; decide: (keepKeys: boolean) => void; close: () => void }
 
-/** Asks what happens to the API keys that an account made before the account is disabled. */
+/** Asks about the API keys of an account before it is disabled. */
 export function KeysDecisionDialog({ keys, busy, decide, close }: Props) {
   const t = useTranslate(messages)
   return (

@@ -20,7 +20,7 @@ import { languageChoiceOf, languageOptions, tongues, valuesOf } from './language
 import { SignInList } from './SignInList.tsx'
 import { TwofaSection } from './TwofaSection.tsx'
 
-/** One's own account: name and language, password, second factor, and where it was signed in from. */
+/** The own account: name, language, password, second factor, and sign-ins. */
 export function ProfilePage() {
   const t = useTranslate(messages)
   const api = useApi(accountContract)

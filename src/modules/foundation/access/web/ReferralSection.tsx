@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type Referral, referralContract } from '../referral-contract.ts'
 
-/** Where the link 'Refer and earn!' leads; without an address there is none. */
+/** The setting of the link 'Refer and earn!'. */
 export function ReferralSection() {
   const t = useTranslate(messages)
   const api = useApi(referralContract)

@@ -15,7 +15,7 @@ import { securityContract } from '../security-contract.ts'
 import { BackupsSection } from './BackupsSection.tsx'
 import { ReferralSection } from './ReferralSection.tsx'
 
-/** What holds for the whole installation: how people sign in, and where its menu leads. */
+/** Settings of the installation: the rules of signing in, and links of the menu. */
 export function SecurityPage() {
   const t = useTranslate(messages)
   const api = useApi(securityContract)

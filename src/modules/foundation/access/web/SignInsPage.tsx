@@ -12,7 +12,7 @@ import { signInTones } from './SignInList.tsx'
 
 type SignInOfUser = SignIn & { user: { id: number; name: string; email: string } | null }
 
-/** Who signed in or tried to: when, from where, with what result. */
+/** Sign-ins and attempts: time, origin and result. */
 export function SignInsPage() {
   const t = useTranslate(messages)
   const api = useApi(usersContract)

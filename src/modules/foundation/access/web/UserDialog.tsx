@@ -14,7 +14,7 @@ import { type User, usersContract } from '../users-contract.ts'
 import { languageChoiceOf, languageOptions, valuesOf } from './language-choice.ts'
 import { useUserChoices } from './user-choices.ts'
 
-/** The account itself: its name, address, groups. */
+/** The dialog of an account: name, address, groups. */
 export function UserDialog({ user, close }: { user: User; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)

@@ -17,7 +17,7 @@ import './access.css'
 
 const refresh = [['users']]
 
-/** The companies in which somebody has a place, and the employee who they are there. */
+/** The companies of an account, and its employee in each. */
 export function UserPlacesDialog({ userId, name, close }: { userId: number; name: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)

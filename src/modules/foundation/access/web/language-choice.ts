@@ -8,7 +8,7 @@ export type LanguageChoice = (typeof tongues)[number]
 type LanguageAndScript = { language: 'sr' | 'en'; script: 'latin' | 'cyrillic' }
 
 export const languageChoiceOf = ({ language, script }: LanguageAndScript): LanguageChoice => (language === 'en' ? 'english' : script)
-/** English says nothing about the script: the one before stays. */
+/** English has no script, so the previous one stays. */
 export const valuesOf = (choice: LanguageChoice): { language: 'sr' | 'en'; script?: 'latin' | 'cyrillic' } =>
   choice === 'english' ? { language: 'en' } : { language: 'sr', script: choice }
 export const languageOptions = (t: Translate<typeof screens.sr>): Option<LanguageChoice>[] =>

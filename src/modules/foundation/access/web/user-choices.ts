@@ -6,7 +6,7 @@ import { groupsContract } from '../groups-contract.ts'
 import { messages } from '../messages/index.ts'
 import { type ScopeTargets, usersContract } from '../users-contract.ts'
 
-/** The groups and companies that an account can be given; a group that holds more than the giver cannot be chosen. */
+/** The groups and companies that an account can get. A group with more permissions than the caller cannot be chosen. */
 export function useUserChoices(): { groups: Option<number>[]; companies: Option<number>[] } {
   const t = useTranslate(messages)
   const users = useApi(usersContract)
@@ -25,7 +25,7 @@ export function useUserChoices(): { groups: Option<number>[]; companies: Option<
   }
 }
 
-/** The parts of a company that a scope is made of. */
+/** The departments, teams and locations of a company for a scope. */
 export function useTargets(company: number | null | undefined): ScopeTargets | undefined {
   const api = useApi(usersContract)
   return useApiQuery(

@@ -1,7 +1,7 @@
 import type { Translation } from '#shared/messages.ts'
 import type { fields as sr } from './fields.sr.ts'
 
-/** What the log calls the columns of tables, where their module does not say it. */
+/** Labels of table columns in the log that their module does not provide. */
 export const fields: Translation<typeof sr> = {
   'audit.field.about': 'about',
   'audit.field.about_engaged': 'about an engaged person',

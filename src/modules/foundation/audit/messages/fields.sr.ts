@@ -1,4 +1,4 @@
-/** What the log calls the columns of tables, where their module does not say it. */
+/** Labels of table columns in the log that their module does not provide. */
 export const fields = {
   'audit.field.about': 'na koga se odnosi',
   'audit.field.about_engaged': 'o angažovanom licu',

@@ -1,5 +1,5 @@
 import { en } from './values.en.ts'
 import { sr } from './values.sr.ts'
 
-/** What is stored as a code, in words: by its field where that says more, otherwise by the code alone. */
+/** Texts of stored codes: by field and code, otherwise by the code. */
 export const values = { sr, en }

@@ -1,4 +1,4 @@
-/** Columns that hold the account of a user. The log shows the name of the user in place of the id. */
+/** Columns with the id of a user. The log shows the name of the user. */
 export const userColumns: ReadonlySet<string> = new Set([
   'added_by',
   'annulled_by',
@@ -35,7 +35,7 @@ export const userColumns: ReadonlySet<string> = new Set([
   'written_by',
 ])
 
-/** Columns that hold a stored file. The log does not show them, because the file has an entry of its own. */
+/** Columns with the id of a file. The log hides them, because the file has its own entry. */
 export const fileColumns: ReadonlySet<string> = new Set([
   'content_file_id',
   'cyrillic_file_id',

@@ -1,4 +1,4 @@
-/** Fields whose values are codes; those of other fields are what somebody wrote, and stay as they are. */
+/** Fields whose values are codes. Values of other fields are shown as they are. */
 const coded = new Set([
   'about',
   'amount_kind',
@@ -51,6 +51,6 @@ const coded = new Set([
   'working_hours',
 ])
 
-/** Where the words of a stored code stand, the narrowest first; none for what is no code. */
+/** The message keys of a stored code, the most specific first; none if it is not a code. */
 export const messageKeysOfValue = (field: string, value: string): string[] =>
   coded.has(field) ? [`audit.value.${field}.${value}`, `audit.value.${value}`] : []

@@ -6,7 +6,7 @@ import { catalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { userColumns } from '../rules/columns.ts'
 
-/** Where the name stands that an id in a column means. */
+/** The table and column with the name of the row that an id means. */
 const named: Record<string, { table: string; name: string }> = {
   department_id: { table: 'department', name: 'name' },
   parent_id: { table: 'department', name: 'name' },
@@ -46,7 +46,7 @@ export async function keyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> 
 
 type Value = { field: string; before: string | null; after: string | null }
 
-/** Reads ids as what they mean today; what is gone, no id, or somebody beyond reach stays as it is. */
+/** Replaces ids by present names. A deleted row, or a person out of scope, stays an id. */
 export async function namesOf(ctx: Ctx, values: Value[]): Promise<(field: string, value: string | null) => string | null> {
   const wanted = new Map<string, Set<number>>()
   for (const { field, before, after } of values) {

@@ -17,7 +17,7 @@ const vesna = clientFor(auditContract, testApp, ours.vesna, ours.companyId)
 const employees = clientFor(employeesContract, testApp, ours.vesna, ours.companyId)
 const JMBG = '0101990710008'
 
-/** Somebody of our company with these permissions and no others. */
+/** A user of this company with exactly these permissions. */
 async function allowed(permissions: string[], scoped = false) {
   return withInstallationTransaction(testApp.database, async (db) => {
     const made = await createTestAccount(testApp, db, 'portir', ours.companyId)

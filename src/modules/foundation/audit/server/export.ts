@@ -13,12 +13,12 @@ import { fieldName } from './labels.ts'
 import { countEntries, streamAuditEntries } from './list.ts'
 
 const CHUNK = 1000
-/** More rows than a workbook of this kind is read with; who needs more narrows the days. */
+/** The maximum number of rows of the workbook. A larger export needs fewer days. */
 const MAX_ROWS = 100_000
 
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
 
-/** What is found in the log, a row for each value that changed. */
+/** Writes the found entries, a row for each changed value. */
 export async function writeAudit(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof audit.exportAudit> & { language: Language },

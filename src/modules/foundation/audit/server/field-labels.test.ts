@@ -10,7 +10,7 @@ import { fieldName } from './labels.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
-/** Columns that are called like those of users and hold something else. */
+/** Columns whose names look like ids of users but are not. */
 const notUsers = ['placeholder_for_user_id', 'confirm_by', 'issued_by', 'paid_by', 'shifted_by', 'accepted_by']
 
 test('columns of users, files and secrets are declared', async () => {

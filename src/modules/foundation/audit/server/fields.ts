@@ -7,7 +7,7 @@ import { aboutTable, exportActions } from './tables.ts'
 
 export type StoredEntry = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
 
-/** Columns that say nothing to a reader, or that others say already. */
+/** Columns that the log never shows, because they are technical or redundant. */
 const silent = new Set([
   'id',
   'company_id',
@@ -28,28 +28,28 @@ export const isNamed = (table: string, field: string) => !isLeftOut(field) && fi
 /** Whether the log hides a column in every table. */
 export const isLeftOut = (field: string) => silent.has(field) || secretColumns.has(field) || fileColumns.has(field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
-/** Of a table for few eyes only the days say nothing by themselves. */
+/** Columns that stay visible in a sensitive table. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
-/** The days of personal holidays tell what a person believes. */
+/** Days of personal holidays reveal a religion. */
 function isSensitive(table: string, field: string): boolean {
   const of = aboutTable(table)?.sensitive ?? []
   if (sensitiveFields.has(field) || table === 'personal_holiday') return true
   return of === 'all' ? !openOfSensitive.has(field) : of.includes(field)
 }
 const isPay = (table: string, field: string) => table === 'pay_basics' && !openOfSensitive.has(field)
-/** Kept in para. */
+/** Amounts are stored in para. */
 const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')
 
-/** What the reader may see of values: sensitive ones of people, their pay, and why somebody is away. */
+/** What the reader may see: sensitive data, pay, and reasons of absences. */
 export type Visibility = { sensitive: boolean; pay: boolean; reasons: boolean }
 export const NO_ACCESS: Visibility = { sensitive: false, pay: false, reasons: false }
 
-/** An export is a look at many; the condition of a filter says the same. */
+/** An export counts as a read of many rows; the filter uses the same rule. */
 export function kindOf({ action, before, after }: StoredEntry): AuditEntry['kind'] {
   return before ? (after ? 'changed' : 'deleted') : after && !exportActions.all().has(action) ? 'created' : 'looked'
 }
 
-/** What differs before and after, as far as the reader may see it. */
+/** The differences that the reader may see. */
 export function fieldsOf({ table_name, before, after }: StoredEntry, sight: Visibility): AuditEntry['fields'] {
   const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => isNamed(table_name, field))
   return names
@@ -63,7 +63,7 @@ export function fieldsOf({ table_name, before, after }: StoredEntry, sight: Visi
     )
 }
 
-/** Does this entry show the reader something that is only for few eyes? */
+/** Whether the entry shows sensitive data to the reader. */
 export const showsSensitive = ({ table_name, before, after }: StoredEntry, { sensitive, pay }: Visibility): boolean =>
   Object.keys((before && after ? before : (after ?? before)) ?? {}).some(
     (field) =>
@@ -71,7 +71,7 @@ export const showsSensitive = ({ table_name, before, after }: StoredEntry, { sen
       (before?.[field] ?? after?.[field] ?? null) !== null,
   )
 
-/** Of leave everything tells why somebody is away, but when, and what file an export was. */
+/** Columns of leave that stay visible without the reasons. */
 const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year', 'rows', 'name', 'format'])
 const isHidden = (table: string, field: string, { sensitive, pay, reasons }: Visibility) =>
   (isSensitive(table, field) && !sensitive) ||

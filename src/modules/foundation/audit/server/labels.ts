@@ -3,7 +3,7 @@ import type { Language } from '#shared/messages.ts'
 import { uncapitalize } from '#shared/text/capitalize.ts'
 import { aboutTable } from './tables.ts'
 
-/** What a field of a table is called in the log and in copies; undefined where nobody says it. */
+/** The label of a field in the log and in data copies; undefined if there is none. */
 export function fieldName(language: Language, table: string, field: string): string | undefined {
   const about = aboutTable(table)
   const of = about?.catalog && [`${about.catalog}.${table}.${field}`, `${about.catalog}.${field}`].find((key) => key in catalogs[language])

@@ -45,7 +45,7 @@ export const visibilityOf = (reader: Ctx): Visibility => ({
   reasons: canViewLeaveReasons(reader),
 })
 
-/** Entries about people out of reach are as if they were not there. */
+/** Entries about employees out of scope are omitted. */
 function entries(ctx: Ctx, filters: AuditFilters) {
   const conditions = [
     ...(ctx.isScoped
@@ -70,11 +70,11 @@ export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }:
   return { entries: await asEntries(ctx, rows), pagination: among(count) }
 }
 
-/** How many are found, counted to one beyond `most`. */
+/** The number of found entries, counted up to one more than `most`. */
 export const countEntries = (ctx: Ctx, filters: AuditFilters, limit?: number): Promise<number> =>
   readFromReplica(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), limit))
 
-/** The newest `most` that are found, or some more, `size` at a time; what is written meanwhile is not among them. */
+/** Streams the newest `most` entries in batches of `size`; later entries are not included. */
 export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size: number, limit: number): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined, read = 0; read < limit; read += size) {
     const rows = await readFromReplica(ctx, (ctx) =>
@@ -90,7 +90,7 @@ export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size:
   }
 }
 
-/** As a reader sees them: without what is not theirs to see. */
+/** The entries as the reader may see them. */
 async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
   const sight = visibilityOf(ctx)
   const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<StoredEntry, 'before' | 'after'>) }))
@@ -127,7 +127,7 @@ const found = (ctx: Ctx, filters: AuditFilters) =>
       sql<string | null>`(select e.name from employee_directory e where e.id = a.employee_id)`.as('employee'),
     ])
 
-/** The log shows sensitive values to who may see them, and that they were seen is an entry as on the record itself. */
+/** The log shows sensitive values to readers with the permission, and logs that they were shown. */
 async function revealed(ctx: Ctx, rows: (StoredEntry & { employee_id: number | null })[], sight: Visibility): Promise<void> {
   const people = new Set(rows.filter((row) => row.employee_id && showsSensitive(row, sight)).map(({ employee_id }) => employee_id!))
   if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)

@@ -21,7 +21,7 @@ export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...
   return { entries, pagination: among(count) }
 }
 
-/** Goes through the whole chain: every entry must carry the digest of the one before it, and its own must be right. */
+/** Verifies the chain: every entry must contain the digest of the previous one, and its own must be correct. */
 export async function checkSecurityLog({ db }: InstallationCtx) {
   const { rows } = await sql<{ entries: number; broken: number | null; digest: string }>`
     select count(*)::int as entries, min(id) filter (where previous <> expected or digest <> digest_of(e, previous)) as broken,
@@ -39,7 +39,7 @@ export async function exportSecurityLog(ctx: Ctx, input: ParsedInput<typeof audi
 const CHUNK = 1000
 const MAX_ROWS = 100_000
 
-/** What is found, with the digests, so that a file can be held against the log later. */
+/** Writes the found entries with their digests, so that the file can be compared with the log later. */
 export async function writeSecurityLog(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof audit.exportSecurityLog> & { language: Language },
@@ -82,7 +82,7 @@ const cellsOf = (entry: SecurityEntry, word: (key: string) => string): WrittenCe
   entry.digest,
 ]
 
-/** The newest first, or the newest of those before one. */
+/** The newest entries, or the newest before an entry. */
 const rowsOf = (db: Db, filters: Filters, before?: number) =>
   found(db, filters)
     .$if(before !== undefined, (rows) => rows.where('s.id', '<', before!))

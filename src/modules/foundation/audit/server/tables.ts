@@ -1,8 +1,8 @@
 import { ExtensionPoint } from '#platform/extension-point.ts'
 
 /**
- * A table as the log shows it: what the message keys of its fields begin with, where they have their own; which fields need
- * `employees.sensitive` (of `all` everything but when it was); and whether all but days and states say why somebody is away.
+ * A table in the log: the message prefix of its fields, the fields that need `employees.sensitive` (`all` hides everything but days), and
+ * whether its fields reveal why an employee is absent.
  */
 export type AuditedTable = { catalog?: string; sensitive?: readonly string[] | 'all'; reasonFields?: true }
 
@@ -12,5 +12,5 @@ export const auditedTables = new ExtensionPoint<Record<string, AuditedTable>, Re
 )
 export const aboutTable = (table: string): AuditedTable | undefined => auditedTables.all().get(table)
 
-/** The operations that give out a list as a file. The log shows what they write as a look at many. */
+/** The operations that export a list. The log shows them as a read of many rows. */
 export const exportActions = new ExtensionPoint<string, ReadonlySet<string>>('export actions', (names) => new Set(names))

@@ -9,7 +9,7 @@ import { messageKeysOfValue } from '../rules/value-keys.ts'
 const testApp = await createTestApp({ jobs: false })
 
 test('every code that the log can hold is said in words, in both languages', async () => {
-  // What the database itself lets into the columns of the tables whose changes are written down.
+  // The values that check constraints allow in the columns of audited tables.
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ table: string; field: string; code: string }>`
       with logged as (select distinct t.tgrelid as id from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'write_audit_entry')

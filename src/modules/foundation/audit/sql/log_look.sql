@@ -1,4 +1,4 @@
--- A look at what is sensitive leaves one trace an hour, however often the screen asks again.
+-- A read of sensitive data is logged once an hour.
 create or replace function log_look(what text, of_employee bigint) returns void language sql security definer
   set search_path = public, pg_temp as $$
   insert into audit_entry (company_id, actor_id, action, table_name, row_id, employee_id)

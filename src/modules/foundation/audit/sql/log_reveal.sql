@@ -1,4 +1,4 @@
--- Of sensitive data each look and each export is an entry of the same log.
+-- Logs a read or export of sensitive data.
 create or replace function log_reveal(what text, of_employee bigint) returns void language sql security definer
   set search_path = public, pg_temp as $$
   insert into audit_entry (company_id, actor_id, action, table_name, row_id, employee_id)

@@ -1,4 +1,4 @@
--- Marks an entry about the employee that the transaction says its actor is, or who holds the API key of the call; a call by a right over others says so.
+-- Marks an entry about the caller's own record, or that of a holder of the calling API key, in a call by a permission on others.
 create or replace function mark_own_record() returns trigger language plpgsql as $$
 begin
   new.own_record := true;

@@ -1,5 +1,5 @@
--- Thousands of people are written and taken back at once, so what was done for each row is done for each statement: the same entries as `write_audit_entry` makes, in the order of the rows. A change is still told row by row: it has two sides.
--- A row becomes JSON once: without `offset 0` it would for each of its parts. Who has no `employee_id` is the person.
+-- An import writes thousands of rows, so entries are written by statement: the same as those of `write_audit_entry`, in the order of the
+-- rows. Updates are logged by row. `offset 0` makes each row JSON once. A row without `employee_id` is the employee.
 create or replace function write_audit_entries() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   actor bigint := current_user_id();

@@ -1,4 +1,4 @@
--- The entry of a change that belongs to no company. A new password is told, but never what it is.
+-- The entry of a change outside companies. A new password is logged without its value.
 create or replace function write_installation_entry() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

@@ -28,7 +28,7 @@ const ofInstallation = [
 ]
 const tones: Record<AuditEntry['kind'], Tone> = { created: 'success', changed: 'info', deleted: 'danger', looked: 'neutral' }
 
-/** The log: of the company that is selected, or of what belongs to the installation. */
+/** The audit log of the selected company, or of the installation. */
 export function AuditPage() {
   const t = useTranslate(messages)
   const { may, company } = useSession()

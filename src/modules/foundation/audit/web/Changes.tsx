@@ -9,7 +9,7 @@ import './audit.css'
 
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { max?: number }
 
-/** What was before and what is after, a line for each value. */
+/** The values before and after, one line each. */
 export function Changes({ table, fields, max: maxFields = fields.length }: Props) {
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
@@ -48,7 +48,7 @@ export function Changes({ table, fields, max: maxFields = fields.length }: Props
 
 export const tableName = (t: Translate<typeof messages.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
 
-/** A stored value as a person writes it: days, moments, yes and no; the rest as it is, in the script it is stored in. */
+/** A stored value as text: days, times and booleans formatted, others unchanged and not transliterated. */
 function formatText(t: Translate<typeof messages.sr>, value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return t.day(value)
   if (/^\d{4}-\d{2}-\d{2}T\d/.test(value)) return t.moment(new Date(value).toISOString())

@@ -16,7 +16,7 @@ import { messages } from '../messages/index.ts'
 const tones: Record<SecurityEntry['kind'], Tone> = { denied: 'danger', token: 'warn', sign_in: 'warn', same_number: 'info' }
 const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
-/** What was refused, by whom, from where, on which way; and whether the chain of its entries holds. */
+/** Refused requests by user, address and route, and whether the chain of the log is intact. */
 export function SecurityLog() {
   const t = useTranslate(messages)
   const api = useApi(auditContract)

@@ -3,7 +3,7 @@ import type { IdentifierError } from './pib.ts'
 
 export type BankAccount = {
   valid: true
-  /** What is stored: 18 figures. */
+  /** The stored form: 18 digits. */
   full: string
   /** `840-4848-37`, without the zeros before the middle part. */
   display: string
@@ -17,8 +17,8 @@ export const bankAccountCheck = (bank: string, party: string) =>
   String(98 - remainderOf(`${bank}${party.padStart(13, '0')}00`, 97)).padStart(2, '0')
 
 /**
- * A Serbian bank account as it was typed: 18 figures, or `BBB-P-KK` with 1 to 13 figures in the middle; blanks are left out.
- * Right when the whole number leaves 1 by 97. An IBAN here is FORMAT.
+ * Reads a Serbian bank account: 18 digits, or `BBB-P-KK` with 1 to 13 digits in the middle, without spaces. Valid if the number modulo 97
+ * is 1. An IBAN is a FORMAT error.
  */
 export function readBankAccount(text: string): BankAccount | { valid: false; error: IdentifierError } {
   const typed = text.replace(/\s+/g, '')

@@ -1,6 +1,6 @@
 /**
- * Banks by the first three figures of an account: the number that the National Bank of Serbia gives to each participant in payments.
- * Only those that are certain; of another number nothing is said, and it is no mistake.
+ * Banks by the first three digits of an account, the number of a payment participant at the National Bank of Serbia. Only certain ones;
+ * another number has no name and is no error.
  */
 const banks: Readonly<Record<string, string>> = {
   105: 'AIK banka',
@@ -19,5 +19,5 @@ const banks: Readonly<Record<string, string>> = {
   840: 'Uprava za trezor',
 }
 
-/** The bank of an account as far as it was typed. */
+/** The bank of a partly typed account. */
 export const bankOf = (account: string): string | undefined => banks[/^\s*(\d{3})/.exec(account)?.[1] ?? '']

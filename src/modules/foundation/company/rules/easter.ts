@@ -8,7 +8,7 @@ export function orthodoxEaster(year: number): Day {
   const d = (19 * (year % 19) + 15) % 30
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7
   const f = d + e + 114
-  // The calendars were 13 days apart from 1900 to 2099; a century that the Gregorian one does not leap adds a day.
+  // The calendars differ by 13 days from 1900 to 2099; a century without a Gregorian leap year adds one.
   const apart = Math.floor(year / 100) - Math.floor(year / 400) - 2
   return addDays(dayOf(year, Math.floor(f / 31), (f % 31) + 1), apart)
 }

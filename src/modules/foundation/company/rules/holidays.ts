@@ -12,7 +12,7 @@ export type HolidayKey =
   | 'easter_monday'
   | 'labour_day'
   | 'armistice_day'
-/** `movedFrom`: the Sunday whose state holiday this day carries. */
+/** `movedFrom`: the Sunday of the state holiday that this day replaces. */
 export type Holiday = { day: Day; key: HolidayKey; kind: 'state' | 'religious'; movedFrom: Day | null }
 
 const STATE: [string, HolidayKey][] = [
@@ -32,9 +32,8 @@ const EASTER: [number, HolidayKey][] = [
 ]
 
 /**
- * The days on which nobody works, of any year by the law in force since 2012, in order (Zakon o državnim i drugim praznicima, čl. 1–3a).
- * A date can carry two holidays. A state holiday on a Sunday moves to the first day after it that is not a holiday already;
- * a religious one never moves, and neither does a Saturday.
+ * Public holidays of a year in order, by the law since 2012 (Zakon o državnim i drugim praznicima, čl. 1–3a). A day can have two holidays.
+ * A state holiday on a Sunday moves to the first following day that is no holiday; a religious one, or one on a Saturday, never moves.
  */
 export function publicHolidays(year: number): Holiday[] {
   const easter = orthodoxEaster(year)
@@ -55,14 +54,14 @@ function carry(holiday: Holiday, taken: Set<Day>): Holiday {
   return { ...holiday, day, movedFrom: holiday.day }
 }
 
-/** The same as a set of days, from the first year to the last. */
+/** The public holidays of several years as a set of days. */
 export function holidayDays(firstYear: number, lastYear = firstYear): Set<Day> {
   const days = new Set<Day>()
   for (let year = firstYear; year <= lastYear; year++) for (const { day } of publicHolidays(year)) days.add(day)
   return days
 }
 
-/** Marked, but worked: they bring no increase (Zakon o državnim i drugim praznicima, čl. 3 and 5). */
+/** Holidays that are observed but worked, without extra pay (Zakon o državnim i drugim praznicima, čl. 3 i 5). */
 export const OBSERVED_WORKING: [string, string][] = [
   ['01-27', 'saint_sava'],
   ['04-22', 'holocaust_remembrance'],

@@ -15,17 +15,17 @@ export type HourFund = {
   effectiveMinutes: number
 }
 export type HourFundOptions = {
-  /** Contracted minutes a week; full time of the law unless told (ZoR čl. 51: it may be less, part time is proportional). */
+  /** Contracted minutes a week; by default full time of the law (ZoR čl. 51). */
   weeklyMinutes?: number
-  /** Employed from and to, both counted: the same rule on those days only. */
+  /** The first and last day of employment, both included; the fund covers only these days. */
   from?: Day
   to?: Day
   holidays?: ReadonlySet<Day>
 }
 
 /**
- * The hour fund of a month `2026-03`: Monday to Friday, each a fifth of the contracted week, holidays included (practice; serbia.md 3.2).
- * Who works by another schedule is compared with the sum of the plan instead.
+ * The hour fund of a month in minutes: Monday to Friday, each a fifth of the contracted week, including holidays (practice; serbia.md
+ * 3.2). For other schedules compare with the sum of the plan.
  */
 export function hourFund(month: string, options: HourFundOptions = {}): HourFund {
   const first = `${month}-01`

@@ -2,8 +2,8 @@ import { addDays, type Day } from '#shared/days.ts'
 import { catholicEaster, orthodoxEaster } from './easter.ts'
 
 /**
- * What a person may choose as their own holidays (Zakon o državnim i drugim praznicima, čl. 4). Only the days are kept with a
- * person, never the religion (ZZPL čl. 17); so these are proposals for the form in which the days are entered.
+ * Personal holidays that an employee may choose (Zakon o državnim i drugim praznicima, čl. 4). Only days are stored, never the religion
+ * (ZZPL čl. 17), so these are suggestions of the form.
  */
 export type PersonalHolidayRule = { day: Day; key: PersonalHolidayKey }
 export type PersonalHolidayKey =
@@ -17,8 +17,8 @@ export type PersonalHolidayKey =
   | 'yom_kippur'
 
 /**
- * The movable and fixed personal holidays of a year, in order. The Islamic ones follow the Umm al-Qura calendar; the calendar
- * printed in Serbia (Takvim) can differ by a day, so they are a proposal to be confirmed each year.
+ * Personal holidays of a year in order. Islamic ones follow the Umm al-Qura calendar. The calendar printed in Serbia (Takvim) can differ
+ * by a day, so they must be confirmed each year.
  */
 export function personalHolidays(year: number): PersonalHolidayRule[] {
   const easter = catholicEaster(year)
@@ -35,7 +35,7 @@ export function personalHolidays(year: number): PersonalHolidayRule[] {
   return found.sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** The days of a Gregorian year that are this date of another calendar; a short lunar year can begin twice in one of ours. */
+/** The days of a Gregorian year with a date of another calendar. A short lunar year can begin twice. */
 function daysOf(calendar: string, year: number, month: number, date: number): Day[] {
   const format = new Intl.DateTimeFormat('en', { calendar, timeZone: 'UTC', month: 'numeric', day: 'numeric' })
   // The Hebrew calendar is written with names of months, because a leap year has one more.
@@ -73,7 +73,7 @@ export const FIXED_SLAVA: [string, string][] = [
   ['12-09', 'alimpije'],
   ['12-19', 'nikola'],
 ]
-/** The saints whose day moves with Easter, in days from it. */
+/** Saints' days that move with Easter, as days after it. */
 export const MOVABLE_SLAVA: [number, string][] = [
   [-8, 'lazareva_subota'],
   [39, 'spasovdan'],

@@ -1,7 +1,7 @@
 import { weightedCheckDigit } from '#shared/text/check-digit.ts'
 import type { IdentifierError } from './pib.ts'
 
-/** The eighth figure of a matični broj from its first seven. Remainder 1 gives 0: five real numbers say so. */
+/** The check digit of a matični broj from its first seven digits. Remainder 1 gives 0, which five real numbers confirm. */
 export const registrationCheckDigit = (figures: string) => weightedCheckDigit(figures, [2, 7, 6, 5, 4, 3, 2])
 
 /** Matični broj of a company or a sole trader: eight figures as text, the leading zero counts. Null when right. */

@@ -39,7 +39,7 @@ export async function updateCompany(ctx: Ctx, input: ParsedInput<typeof companie
   return getCompany(ctx)
 }
 
-/** Only what differs is written, so that the log tells what somebody switched. */
+/** Only differences are written, so that the log shows what was switched. */
 async function putPermissions({ db }: Ctx, names: string[]): Promise<void> {
   await db.deleteFrom('company_permission').where('name', '<>', sql<string>`all (${names}::text[])`).execute()
   for (const name of names)
@@ -50,7 +50,7 @@ async function putPermissions({ db }: Ctx, names: string[]): Promise<void> {
       .execute()
 }
 
-/** Leaves every list; its records stay for as long as the law asks for them. */
+/** Hides the company from all lists. Its records stay for the retention time of the law. */
 export async function deleteCompany(ctx: Ctx) {
   const gone = await ctx.db
     .updateTable('company')
@@ -98,7 +98,7 @@ export async function deleteCompanyLogo(ctx: Ctx) {
   return { data: { id: ctx.companyId } }
 }
 
-/** Every wrong number is named in one answer. A bank account is kept in its full form. */
+/** Returns all invalid numbers together. A bank account is stored with 18 digits. */
 function checked<Fields extends ParsedInput<typeof companies.updateCompany>>(input: Fields): Fields {
   const fields: Record<string, FieldError> = {}
   const pib = input.pib && checkPib(input.pib)

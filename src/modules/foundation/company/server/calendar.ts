@@ -5,10 +5,10 @@ import { type Language, translate } from '#shared/messages.ts'
 import { messages } from '../messages/index.ts'
 import { publicHolidays } from '../rules/holidays.ts'
 
-/** A day on which the company does not work: a holiday of the law, or a day off of its own. */
+/** A day on which the company does not work: a public holiday or an own day off. */
 export type CalendarDay = { name: string; kind: 'holiday' | 'company' }
 
-/** The free days of a company in a span, by day, named in a language. The door must be open: its rows are those of the company at hand. */
+/** The non-working days of the company in a period, by day, with names in a language. Needs a company transaction. */
 export async function calendarOf(db: Kysely<DB>, from: Day, to: Day, language: Language = 'sr'): Promise<Map<Day, CalendarDay>> {
   const days = new Map<Day, CalendarDay>()
   const rows = await db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute()

@@ -18,10 +18,10 @@ async function fullTimeOf(ctx: Pick<Ctx, 'db'>) {
   return { entries: FullTimeSettings.parse(value).entries, revision }
 }
 
-/** The law as it holds in this company: with what its general act says of full time, each from its day (ZoR čl. 51). */
+/** The law of this company, with full time by its general act from each day on (ZoR čl. 51). */
 export const lawOf = async (ctx: Pick<Ctx, 'db'>): Promise<Law> => lawWith(await fullTimeOf(ctx))
 
-/** The same of the setting as it is kept. */
+/** The law with the stored setting of full time. */
 export function lawWith(saved: object | undefined): Law {
   const { entries } = FullTimeSettings.parse(saved ?? {})
   if (!entries.length) return law
@@ -36,7 +36,7 @@ export async function getFullTime(ctx: Ctx) {
   return { data: { minutes: (await legalParametersOn(ctx, ctx.today)).fullTimeWeek, entries, revision } }
 }
 
-/** What was worked under another full week is counted anew, as far as no month over it is closed (`mark_setting_days_stale`). */
+/** Days under another full week are computed again, except in closed months (`mark_setting_days_stale`). */
 export async function updateFullTime(ctx: Ctx, { entries, revision }: ParsedInput<typeof lawContract.updateFullTime>) {
   await writeSetting(ctx, FULL_TIME, { entries: entries.toSorted((a, b) => (a.from < b.from ? -1 : 1)) }, revision)
   return getFullTime(ctx)

@@ -35,7 +35,7 @@ const select = (db: Kysely<DB>, today: Day) =>
       >`coalesce((select jsonb_agg(jsonb_build_object('name', p.name) order by p.name) from company_permission p where p.company_id = company.id), '[]')`.as(
         'permissions',
       ),
-      // Who is employed today: those who left stay in the records, and are not counted.
+      // Counts present employees only; former ones stay in the records.
       eb
         .selectFrom('employee_assignment')
         .whereRef('employee_assignment.company_id', '=', 'company.id')

@@ -17,7 +17,7 @@ test('a PIB of another company is revealed only to its users', async () => {
   await of(theirs.vesna, theirs.companyId).updateCompany({ registration_number: numbers.registration_number } as never)
   await of(theirs.vesna, theirs.companyId).updateCompany({ pib: PIB } as never)
   const { data: made } = await of(theirs.vesna).createCompany({ name: 'Treća', short_name: 'Treća' } as never)
-  // Their own they are told of, on either way, and again when it is another's too.
+  // The caller is told of a duplicate in the own companies, on create and update.
   await assert.rejects(of(theirs.vesna, made.id).updateCompany({ pib: PIB } as never), { status: 409, code: 'companies.pib_taken' })
   await assert.rejects(of(theirs.vesna).createCompany({ name: 'Četvrta', short_name: 'Č', pib: PIB } as never), {
     code: 'companies.pib_taken',
@@ -38,6 +38,6 @@ test('a PIB of another company is revealed only to its users', async () => {
     }>`select kind, user_id, route from security_log_entry where code = 'companies.pib_taken'`.execute(db),
   )
   assert.deepEqual(rows, [{ kind: 'same_number', user_id: theirs.vesna.userId, route: `company ${theirs.companyId}: ${ours.companyId}` }])
-  // What is unchanged is no new number.
+  // An unchanged number is not checked.
   await of(theirs.vesna, theirs.companyId).updateCompany({ pib: PIB, city: 'Užice' } as never)
 })

@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 
-/** Rules of a company under one name; a module names its own and says by a shape what is usual. Revision 0: nothing was set yet. */
+/** Reads a setting of the company. A module names it and defines its default by a schema. Revision 0 means that it was never stored. */
 export async function readSetting({ db }: Pick<Ctx, 'db'>, name: string): Promise<{ value: Record<string, unknown>; revision: number }> {
   const row = await db.selectFrom('company_setting').select(['value', 'revision']).where('name', '=', name).executeTakeFirst()
   return { value: (row?.value ?? {}) as Record<string, unknown>, revision: row?.revision ?? 0 }
 }
 
-/** Throws 409 where the revision that was seen is no longer the last. */
+/** Throws 409 if the setting changed since the revision. */
 export async function writeSetting(ctx: Ctx, name: string, value: unknown, expectedRevision: number | undefined): Promise<void> {
   const before = await ctx.db
     .selectFrom('company_setting')

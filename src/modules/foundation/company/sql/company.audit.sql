@@ -1,2 +1,2 @@
--- What is changed of a company is told in its own log.
+-- Changes of a company are in its own audit log.
 create or replace trigger audit after update on company for each row execute function write_audit_entry();

@@ -1,5 +1,5 @@
--- A PIB or a registration number that another company has is told to who sees that company, and to nobody else: otherwise whoever may
--- make companies could ask which ones are kept here. Two who take one number at once come one after the other.
+-- A PIB or registration number of another company is reported to users who see that company only; otherwise anybody could find out which
+-- companies exist here. A lock orders concurrent changes.
 create or replace function look_for_same_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.deleted_at is not null then return new; end if;

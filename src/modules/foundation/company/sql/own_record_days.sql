@@ -1,4 +1,4 @@
--- The days of this company after which a former employee no longer reads their own record, for what is announced.
+-- The days of this company after which a former employee cannot read the own record.
 create or replace function own_record_days() returns int language sql stable security definer set search_path = public, pg_temp as $$
   select days_after_employment(current_company())
 $$;

@@ -1,4 +1,4 @@
--- Refuses who sees the other company; of all others the security log tells the installation.
+-- Refuses a caller who sees the other company; otherwise writes into the security log.
 create or replace function refuse_same_number(code text, it company, others bigint[]) returns void language plpgsql as $$
 declare
   who bigint := current_user_id();

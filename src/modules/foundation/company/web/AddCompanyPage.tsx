@@ -16,12 +16,12 @@ import { AddressFields, type CompanyForm, IdentityFields, useCountries } from '.
 import { Created } from './Created.tsx'
 import { DepartmentsStep } from './DepartmentsStep.tsx'
 
-/** A company from nothing to usable: its data, its calendar, its first departments; then its people. */
+/** Guides a new company through its data, calendar, first departments and employees. */
 export function AddCompanyPage() {
   const t = useTranslate(messages)
   const { company } = useSession()
   const { search } = useAddress()
-  // Every screen begins anew when another company is selected, so the address remembers which one was made here.
+  // Every page remounts after another company is selected, so the address stores which one was created.
   const created = company && search.created === String(company.id) ? company : undefined
   return <PageFrame title={t('companies.add')}>{created ? <Created name={created.name} /> : <AddWizard />}</PageFrame>
 }
@@ -42,7 +42,7 @@ function AddWizard() {
     refused: (fields) => fields.some((field) => field !== 'works_on_saturday') && setStep(0),
     done: ({ data }) => setCreated(data),
   })
-  // A company is of Serbia until another country is chosen.
+  // The country is Serbia by default.
   const serbia = useCountries()?.find(({ code }) => code === 'RS')?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, when it is known
   useEffect(() => {

@@ -16,10 +16,10 @@ import { checkRegistrationNumber } from '../rules/registration-number.ts'
 import { MunicipalityField, municipalityOf } from './MunicipalityField.tsx'
 
 type Schema = typeof companiesContract.updateCompany.input | typeof companiesContract.createCompany.input
-/** As much of a form as these fields need: that of a new company, or of one that is changed. */
+/** The part of a form that these fields need, for a new and an existing company. */
 export type CompanyForm = Pick<Form<Schema>, 'field'>
 
-/** What is wrong with the numbers of a company, in words, as soon as a field is left. */
+/** The errors of the numbers of a company when a field loses the focus. */
 function useChecks() {
   const t = useTranslate(messages)
   const say = (
@@ -39,7 +39,7 @@ function useChecks() {
   }
 }
 
-/** `160-1234-56` with its zeros, where it is right. */
+/** A valid account with its zeros: `160-1234-56`. */
 function fullAccount(text: string): string {
   const read = readBankAccount(text)
   return read.valid ? read.displayFull : text

@@ -19,7 +19,7 @@ import { useFullTime } from './full-time.ts'
 type Saved = { minutes: number; entries: { from: string; minutes: number }[]; revision: number }
 const refresh = [['companies'], ['time'], ['employees'], ['pay']]
 
-/** What the general act of the company says of full time, from day to day. */
+/** Full time by the general act of the company, by date. */
 export function FullTimeSection() {
   const t = useTranslate(messages)
   const asking = useFullTime()
@@ -82,7 +82,7 @@ function EntryDialog({ saved: { entries, revision, minutes }, close }: { saved: 
   const form = useForm({
     schema: FullTimeEntry,
     initial: { from: today(), minutes },
-    // One of the same day takes the place of what was there.
+    // An entry of the same day is replaced.
     send: (entry) => api.updateFullTime({ entries: [...entries.filter(({ from }) => from !== entry.from), entry], revision }),
     refresh,
     saved: t('law.full_time_saved'),

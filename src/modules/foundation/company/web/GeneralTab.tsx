@@ -16,7 +16,7 @@ import { AccessAfterEndSection } from './AccessAfterEndSection.tsx'
 import { AddressFields, type CompanyForm, EmployeesFields, IdentityFields, WeekFields } from './CompanyFields.tsx'
 import { LogoSection } from './LogoSection.tsx'
 
-/** What a company is called, where it is and how it is reached. */
+/** The name, address and contact of a company. */
 export function GeneralTab() {
   const t = useTranslate(messages)
   const { may } = useSession()
@@ -58,7 +58,7 @@ function GeneralForm({ company }: { company: Company }) {
     send: api.updateCompany,
     done({ data }) {
       form.reset(valuesOf(data))
-      // Which tabs are there depends on what the company may use.
+      // The features of the company decide which tabs exist.
       if (selected?.id === data.id) select({ ...selected, permissions: data.permissions })
     },
     refresh: [['companies']],
@@ -87,7 +87,7 @@ function GeneralForm({ company }: { company: Company }) {
   )
 }
 
-/** The same for who may only read. */
+/** The same data for readers. */
 function GeneralFacts({ company }: { company: Company }) {
   const t = useTranslate(messages)
   const account = accountOf(company.bank_account)

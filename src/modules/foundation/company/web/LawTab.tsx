@@ -29,7 +29,7 @@ type Line = {
   isOfCompany?: boolean
 }
 
-/** The figures of the law that the program counts with, each with its article, the day from which it holds, and how certain it is. */
+/** The legal parameters in use, each with its article, first day and certainty. */
 export function LawTab() {
   const t = useTranslate(messages)
   const api = useApi(lawContract)

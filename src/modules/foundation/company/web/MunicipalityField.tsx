@@ -12,7 +12,7 @@ const groups = districts.map(({ name, cities, municipalities, within }) => ({
 export const municipalityOf = (place: string) =>
   groups.flatMap(({ items }) => items).find((name) => name.toLowerCase() === place.trim().toLowerCase())
 
-/** A municipality of Serbia from the list, by district; another is written. */
+/** A municipality from the list by district, or another one as text. */
 export function MunicipalityField(props: Omit<FieldProps<string>, 'onChange'> & LabelProps & { onChange: (value: string) => void }) {
   return <SuggestField {...props} groups={groups} maxLength={100} />
 }

@@ -10,13 +10,13 @@ import './why.css'
 type Step = z.infer<typeof Why>
 type Catalogs = { sr: Catalog; en: Catalog }
 
-/** Says a step in the language and script of the reader. */
+/** Formats a step in the language and script of the reader. */
 export function useExplain(messages: Catalogs) {
   const t = useTranslate(messages)
   return (step: Step) => t.data(formatStep(messages[t.language], t.language, step))
 }
 
-/** Why a figure is what it is, step by step, with the article behind each. */
+/** The steps of a calculation, each with its article. */
 export function WhyList({ steps, messages }: { steps: readonly Step[]; messages: Catalogs }) {
   const say = useExplain(messages)
   return (

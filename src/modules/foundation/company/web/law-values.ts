@@ -4,7 +4,7 @@ import type { LawLeaveType, LegalParameter } from '../law-contract.ts'
 
 export type LawSpeech = Translate<typeof sr>
 
-/** A figure of the law in the unit in which the law says it. */
+/** A legal parameter in the unit of the law. */
 export function parameterText(t: LawSpeech, { unit }: Pick<LegalParameter, 'unit'>, value: LegalParameter['value']): string {
   if (typeof value === 'string') return `${value.slice(3)}.${value.slice(0, 2)}.`
   switch (unit) {
@@ -28,7 +28,7 @@ export function parameterText(t: LawSpeech, { unit }: Pick<LegalParameter, 'unit
   }
 }
 
-/** What it was before its day, and what it will be. */
+/** The earlier and later values of a parameter. */
 export function changesText(t: LawSpeech, { unit, earlier, later }: LegalParameter): string[] {
   const formatPeriod = (key: 'law.earlier' | 'law.later') => (one: LegalParameter['earlier'][number]) =>
     t(key, { from: t.day(one.from), value: parameterText(t, { unit }, one.value) })

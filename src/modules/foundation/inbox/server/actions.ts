@@ -18,7 +18,7 @@ async function unreadOf(ctx: Ctx): Promise<number> {
   return count
 }
 
-/** Messages whose values hold the words, or whose text does, in the language of who reads. */
+/** Messages whose values or text, in the reader's language, contain the words. */
 async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
   const kinds = await mine(ctx).select('message').distinct().execute()
   const kindCounts = kinds
@@ -66,7 +66,7 @@ export async function readInbox(ctx: Ctx, { ids, is_read }: ParsedInput<typeof i
   return { data: { changed: changed.length } }
 }
 
-/** What is put away counts as read. */
+/** An archived message counts as read. */
 export async function archiveInbox(ctx: Ctx, { ids, is_archived }: ParsedInput<typeof inbox.archiveInbox>) {
   const changed = await ctx.db
     .updateTable('inbox_message')

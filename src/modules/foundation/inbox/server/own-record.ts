@@ -4,12 +4,12 @@ import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import type { Endpoint } from '#shared/contract.ts'
 
-/** The caller's own record, or those of the persons who hold the API key that calls. */
+/** The caller's own record, or those of the holders of the calling API key. */
 const ownEmployeesOf = ({ employeeId, keyHolders = [] }: Ctx): number[] => [
   ...new Set([employeeId, ...keyHolders.map((holder) => holder.employeeId)].filter((id) => id !== null)),
 ]
 
-/** Is the call a change that a right over others opens, and no right to one's own record? */
+/** Whether the call changes data by a permission on others, without one on the own record. */
 function isChangeOfOthers({ method, allow, readOnly }: Endpoint, ctx: Ctx): boolean {
   if (method === 'GET' || readOnly || !ownEmployeesOf(ctx).length) return false
   const { others, own } = accessGrantedBy(
@@ -20,8 +20,8 @@ function isChangeOfOthers({ method, allow, readOnly }: Endpoint, ctx: Ctx): bool
 }
 
 /**
- * Carries out a change. Where it touches the record of the user who asks for it, the log marks it, and every other user of human
- * resources whose scope has this employee is notified; if there is none, the employer is.
+ * Runs a change. If it affects the caller's own record, the log marks it, and the other users of human resources with this employee in
+ * scope are notified, otherwise the employer.
  */
 export async function markOwnRecordChanges<T>(ctx: Ctx, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
   if (!isChangeOfOthers(endpoint, ctx)) return work()

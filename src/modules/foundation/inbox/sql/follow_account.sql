@@ -1,4 +1,4 @@
--- When an account takes the place of one that stood for it, what was told to that one and given to it to do comes along.
+-- When an account replaces its placeholder, messages and tasks of the placeholder move to it.
 create or replace function follow_account() returns trigger language plpgsql as $$
 begin
   update inbox_message set user_id = new.placeholder_for_user_id where user_id = new.id;

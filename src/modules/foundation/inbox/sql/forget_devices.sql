@@ -1,4 +1,4 @@
--- An account that is no longer used is told of nothing: its devices are forgotten.
+-- The browsers of a disabled account are deleted.
 create or replace function forget_devices() returns trigger language plpgsql as $$
 begin
   delete from push_device where user_id = new.id;

@@ -1,4 +1,4 @@
--- A new message is brought to the browsers of whom it is for, once it is stored: one piece of work for a user and an act.
+-- Enqueues the notification of new messages, one job per user and action.
 create or replace function notify_push_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform enqueue_system_job('pushMessages', jsonb_build_object('user_id', m.user_id, 'ids', jsonb_agg(m.id order by m.id)), urgency := 0)

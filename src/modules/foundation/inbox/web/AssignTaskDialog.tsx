@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type TaskState, tasksContract } from '../tasks-contract.ts'
 
-/** Asks who of those who may decide takes a task, and by which day. */
+/** Asks for the assignee of a task and its due day. */
 export function AssignTaskDialog({ task, close }: { task: TaskState; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(tasksContract)

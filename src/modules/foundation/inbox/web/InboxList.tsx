@@ -92,14 +92,14 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
   )
 }
 
-/** What is asked for, in a line. */
+/** The request in one line. */
 function factsOf(t: Translate<(typeof messages)['sr']>, { kind, what, first_day, last_day, days }: Task): string {
   if (what !== undefined) return t.data(what)
   const named = kind && (t.language === 'en' && kind.name_en ? kind.name_en : t.data(kind.name))
   return [named, t.range(first_day, last_day), days && t('inbox.days', { count: days })].filter(Boolean).join(' · ')
 }
 
-/** By when; that it is late in words and colour. */
+/** The due day; a late one in text and colour. */
 function Due({ day }: { day: string }) {
   const t = useTranslate(messages)
   const left = dayCount(today(), day) - 1

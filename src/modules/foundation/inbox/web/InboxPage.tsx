@@ -27,7 +27,7 @@ const Pane = lazy(async () => ({ default: (await import('./Pane.tsx')).Pane }))
 
 const PAGE = 30
 
-/** What waits for a decision of the reader and what was told to them, in one list, with what is open beside it. */
+/** Tasks and messages of the reader in one list, with the open one beside it. */
 export function InboxPage() {
   const t = useTranslate(messages)
   const api = useApi(inboxContract)
@@ -48,7 +48,7 @@ export function InboxPage() {
   const day = today()
   // A part is one of the decisions, so messages are not beside it.
   const part = show === 'tasks' ? parts.find((one) => one === address.part) : undefined
-  // What is zero is not offered.
+  // A part without items is not offered.
   const partOptions = [undefined, ...parts]
     .map((key) => ({ key, count: key ? all.filter((item) => isOf(key, item, day)).length : all.length }))
     .filter(({ key, count }) => show === 'tasks' && (count > 0 || key === part))
@@ -59,7 +59,7 @@ export function InboxPage() {
   const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messageItems.data && !messageItems.error)
   const error = tasks.error ?? messageItems.error
 
-  // What is open, or what took its place when it left. On a phone nothing is open until it is chosen.
+  // The open item, or the one at its position after it left. On a phone an item opens by choice.
   const place = useRef(0)
   const activeIndex = items.findIndex(({ key }) => key === address.open)
   const at = activeIndex >= 0 ? activeIndex : narrow ? -1 : Math.min(place.current, items.length - 1)
@@ -101,7 +101,7 @@ export function InboxPage() {
     )
     setTicked(new Set())
     const keys = new Set(decided.map(({ key }) => key))
-    // The next one that still waits, so that a row of decisions is a row of keys.
+    // The next open task, so that a series of decisions needs only keys.
     const next = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find(
       (one) => one.kind === 'task' && !keys.has(one.key) && !isWaiting(one.key),
     )
@@ -118,7 +118,7 @@ export function InboxPage() {
     if (narrow) open(undefined)
   }
   const onTask = current?.kind === 'task' && !isWaiting(current.key)
-  // A letter of a reason that lands outside its field must not decide anything.
+  // A letter of a reason that is typed outside its field must not decide anything.
   const isIdle = refusing === undefined || refusing !== current?.key
   useKeys([
     { keys: ['KeyJ', 'ArrowDown'], label: t('inbox.next'), act: () => move(1), when: isIdle },
@@ -164,7 +164,7 @@ export function InboxPage() {
       {isLoading ? (
         <Loading rows={8} />
       ) : items.length === 0 ? (
-        // What could not be read is not said to be empty.
+        // A failed read is not shown as empty.
         !error && (
           <Empty title={t(debouncedSearch ? 'inbox.not_found' : part ? 'inbox.empty_part' : 'inbox.empty')}>
             {!debouncedSearch && !part && t('inbox.empty_more')}

@@ -2,7 +2,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import './legend.css'
 
-/** The keys, where they act. */
+/** The keyboard shortcuts. */
 export function Legend() {
   const t = useTranslate(messages)
   const keys = [

@@ -19,7 +19,7 @@ type Props = {
   narrow: boolean
   isWaiting: boolean
   refusing: boolean
-  /** A word to the approval; what was typed is the reason to begin with, where it becomes a refusal. */
+  /** A note to the approval; it becomes the reason of a rejection. */
   note: string
   setNote: (note: string) => void
   move: (by: number) => void
@@ -31,7 +31,7 @@ type Props = {
   unread: () => void
 }
 
-/** What is open: a request with what is needed to decide and the two acts beneath it, or a message with the way on. */
+/** The open item: a request with its details and actions, or a message with its link. */
 export function Pane({ item, at, of, narrow, move, back, ...acts }: Props) {
   const t = useTranslate(messages)
   return (
@@ -179,7 +179,7 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kin
   )
 }
 
-/** What a later module shows of a message that leads to a screen of its own. */
+/** What a later module shows of a message that links to its page. */
 function useSubject(link: string | null) {
   const parts = use(MessagePreviewsContext)
   return useMemo(() => {

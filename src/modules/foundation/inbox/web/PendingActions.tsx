@@ -5,7 +5,7 @@ import { messages } from '../messages/index.ts'
 import type { usePendingActions } from './use-pending-actions.ts'
 import './outgoing.css'
 
-/** What is about to be sent, while it can be taken back; and what the server refused, by name. */
+/** Decisions that will be sent and can be undone, and those that the server refused. */
 export function PendingActions({
   outgoing: { waiting, seconds, refused, undo, send, forget },
 }: {

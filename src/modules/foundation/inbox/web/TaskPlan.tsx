@@ -9,7 +9,7 @@ import type { TaskState } from '../tasks-contract.ts'
 
 const AssignTaskDialog = lazy(async () => ({ default: (await import('./AssignTaskDialog.tsx')).AssignTaskDialog }))
 
-/** By when a task is to be decided and why then, who takes it, and the act that changes both. */
+/** The due day and its reason, the assignee, and the action to change them. */
 export function TaskPlan({ task, hasKeys }: { task: TaskState; hasKeys: boolean }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)

@@ -6,18 +6,18 @@ import type { ApprovalQueue, Task } from '#ui/state/page.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
 import { type TaskState, tasksContract } from '../tasks-contract.ts'
 
-/** `assignment` is who takes it and by when. */
+/** `assignment` is the assignee and the due day. */
 export type TaskItem = { key: string; kind: 'task'; task: Task; queue: ApprovalQueue; assignment: TaskState | undefined }
 export type MessageItem = { key: string; kind: 'message'; message: InboxMessage }
 export type Item = TaskItem | MessageItem
 
 export const shows = ['everything', 'tasks', 'messages', 'archive'] as const
 export type Show = (typeof shows)[number]
-/** Of the decisions: those given to who looks, to others, to nobody, and those that are late. */
+/** Tasks assigned to the reader, to others, to nobody, and late ones. */
 export const parts = ['mine', 'others', 'free', 'late'] as const
 export type InboxPart = (typeof parts)[number]
 
-/** Does a decision stand in that part? */
+/** Whether a task belongs to a part. */
 export const isOf = (part: InboxPart, { assignment: task }: TaskItem, today: string): boolean =>
   part === 'late'
     ? task !== undefined && task.due_day < today
@@ -25,7 +25,7 @@ export const isOf = (part: InboxPart, { assignment: task }: TaskItem, today: str
       ? !task?.user
       : task?.user !== null && task?.user !== undefined && task.user.is_me === (part === 'mine')
 
-/** What waits for a decision of the reader, of all modules. */
+/** The tasks of the reader from all modules. */
 export function useTaskItems(search: string) {
   const connection = useApiConnection()
   const kinds = useTaskKinds()
@@ -41,7 +41,7 @@ export function useTaskItems(search: string) {
         })),
       )
       const count = lists.reduce((sum, one) => sum + one.count, 0)
-      // Where nothing waits nothing is asked of it.
+      // Not loaded if there are no tasks.
       const { data } = count
         ? await createClient(tasksContract, connection.send, connection.company).listTaskAssignments({}, { signal })
         : { data: [] }
@@ -60,7 +60,7 @@ export function useTaskItems(search: string) {
   )
 }
 
-/** What was told to the reader, the newest first. */
+/** The messages of the reader, newest first. */
 export function useMessageItems(search: string, archived: boolean, size: number) {
   const { send, company } = useApiConnection()
   return useApiQuery(

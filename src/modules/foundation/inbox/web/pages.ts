@@ -6,7 +6,7 @@ import type { Page } from '#ui/state/page.ts'
 import { inboxContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-/** How many wait unread. */
+/** The number of unread messages. */
 function useUnread(): number | undefined {
   const api = useApi(inboxContract)
   return useApiQuery(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread).data

@@ -12,8 +12,8 @@ const PendingActions = lazy(async () => ({ default: (await import('./PendingActi
 type Ticked = { id: number; name: string; may: boolean; left?: number | undefined }
 
 /**
- * Approval of what is ticked in a list of requests, as the inbox does it: ten seconds to take it back, what is refused named, the others
- * done. `bar` stands over the list; what of the ticked cannot be approved is not counted.
+ * Approves selected requests as the inbox does: ten seconds to undo, refused ones named. `bar` is shown above the list; requests that
+ * cannot be approved are not counted.
  */
 export function useApprovals(
   key: string,

@@ -3,7 +3,7 @@ import { useApiConnection } from '#ui/state/api-connection.ts'
 import { formatError, useInvalidate } from '#ui/state/api-query.ts'
 import type { ApprovalQueue } from '#ui/state/page.ts'
 
-/** A decision that was made here and is not sent yet; `reason` is why it is refused. */
+/** A decision that is not sent yet; `reason` is that of a rejection. */
 export type PendingDecision = {
   key: string
   name: string
@@ -15,12 +15,12 @@ export type PendingDecision = {
 }
 export type RefusedEntry = { key: string; name: string; why: string | undefined }
 
-/** For how many seconds a decision may be taken back: until then the server knows nothing of it, and nothing says that it is done. */
+/** Seconds in which a decision can be undone. The server does not know of it until then. */
 const GRACE = 10
 
 /**
- * Decisions wait for a while before they are sent, all of them once the last has waited. What the server refuses is named, the others
- * stay done. A change of screen and a hidden window send them at once; a desk browser asks before it closes.
+ * Decisions are sent together after the last one has waited. Refused ones are named. Navigation and a hidden window send them at once; a
+ * desktop browser asks before it closes.
  */
 export function usePendingActions(sent: (count: number) => void) {
   const wire = useApiConnection()
@@ -41,7 +41,8 @@ export function usePendingActions(sent: (count: number) => void) {
       (reason === null ? queue.approve(wire, id, note, left) : queue.refuse(wire, id, reason)).catch(
         (error) => void failed.push({ key, name, why: formatError(error) }),
       )
-    // A hidden page may never run again, so all requests leave now. Otherwise they follow each other, because leave limits meet.
+    // A hidden page may never run again, so all requests are sent at once. Otherwise they are sent one by one, because leave limits depend
+    // on their order.
     if (document.visibilityState === 'hidden') await Promise.all(decisions.map(sendOne))
     else for (const decision of decisions) await sendOne(decision)
     setRefused(failed)

@@ -30,9 +30,9 @@ export function nextAttemptAt(first: Date, attempts: number, random: number): Da
 export const pauseReasons = ['user', 'failing', 'gone', 'restored'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** A receiver that answers so wants no more messages. */
+/** A receiver that answers this status wants no more messages. */
 export const STATUS_GONE = 410
-/** Whether an answer means that the message was taken. A redirect was not followed, so it was not. */
+/** Whether an answer means success. Redirects are not followed and count as failures. */
 export const isDelivered = (status: number): boolean => status >= 200 && status < 300
 
 export const attemptErrors = [
@@ -56,5 +56,5 @@ export const messageBody = (message: { companyId: number; kind: string; subject:
     data: { company_id: message.companyId, subject: message.subject, ids: message.ids },
   })
 
-/** The kind of the test message. It is sent to an endpoint whatever kinds it chose. */
+/** The kind of the test message, which every endpoint receives. */
 export const PING = 'webhook.ping'

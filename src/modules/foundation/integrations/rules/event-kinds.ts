@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 
-/** What the id of an event is an id of. A month is its number, year × 100 + month. */
+/** The kind of the id in an event. A month is a number, year × 100 + month. */
 export const eventSubjects = ['employee', 'leave_request', 'month', 'document', 'plan_publication', 'webhook_endpoint'] as const
 export type EventSubject = (typeof eventSubjects)[number]
 

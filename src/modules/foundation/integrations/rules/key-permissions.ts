@@ -1,13 +1,13 @@
 import { isOfInstallation, isOwn, type Permission, permissions } from '#modules/foundation/access/permissions.ts'
 
-/** Permissions of people: an inbox belongs to a person, and a key never makes keys. */
+/** Permissions of people: the inbox, and the management of keys. */
 const ofPeople: readonly Permission[] = ['inbox', 'integrations.manage']
 
-/** Whether a key may hold a permission: a company can give it, and it is not about the caller's own record. */
+/** Whether a key may have a permission: a company can grant it, and it does not concern the own record. */
 export const isForKeys = (permission: Permission): boolean =>
   !isOfInstallation(permission) && !isOwn(permission) && !ofPeople.includes(permission)
 
-/** The permissions that a key may hold. */
+/** The permissions that a key may have. */
 export const keyPermissions: readonly Permission[] = permissions.filter(isForKeys)
 
 /** Permissions by which a key decides, signs, confirms or reveals in place of a person. The screen marks them. */

@@ -1,7 +1,7 @@
 import { isLoopbackUrl } from '#platform/outbound/networks.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
 
-/** Why an address of a webhook is refused before it is called, or null. */
+/** Why a webhook address is refused; null if it is allowed. */
 export function urlProblem(hosts: readonly string[], text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['https:', 'http:'].includes(url.protocol)) return 'integrations.webhook_not_https'

@@ -68,7 +68,7 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
       at: found.rotated_at.toISOString(),
     })
   assertRevision(revision, found.revision)
-  // The new secret gives its reader all that the key may do.
+  // The new secret grants its reader all permissions of the key.
   if (!canGrant(ctx.permissions, found.permissions)) throw new AppError('access.permission_exceeds_own')
   const oldUntil = keep_old ? new Date(ctx.now.getTime() + OVERLAP_MS) : ctx.now
   const { key, digest } = generateKey(await environmentOf(ctx), found.public_id)
@@ -91,7 +91,7 @@ export async function revokeApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof 
   return { data: { id: api_key_id } }
 }
 
-/** A key that is not revoked, locked, with what it may do. */
+/** Locks a key that is not revoked, and returns its permissions. */
 async function lockKey(ctx: Ctx, id: number) {
   const { rows } = await sql<{
     user_id: number
@@ -115,7 +115,7 @@ async function lockKey(ctx: Ctx, id: number) {
   return { ...found, permissions: rights.map(({ permission }) => permission) }
 }
 
-/** Refuses permissions that no key holds, and those that the caller does not hold, unless the key has them already. */
+/** Refuses permissions that no key may have, and those that the caller lacks unless the key has them. */
 function assertGrantable({ permissions }: Ctx, wanted: readonly Permission[], granted: readonly string[]): void {
   if (!wanted.every(isForKeys))
     throw new AppError('integrations.permission_not_for_keys', {}, { permissions: 'integrations.permission_not_for_keys' })
@@ -140,7 +140,7 @@ const decisionOf = (ctx: Ctx, outlives: boolean) => ({
   outlives_maker_at: outlives ? ctx.now : null,
 })
 
-/** Keys of a demo say so, so that a scanner of leaked secrets can tell them from others. */
+/** Keys of a demo have another prefix, so that secret scanners can tell them apart. */
 async function environmentOf({ db }: Ctx): Promise<KeyEnvironment> {
   const { rows } = await sql<{ is_demo: boolean }>`select is_demo_installation() as is_demo`.execute(db)
   return rows[0]!.is_demo ? 'demo' : 'live'

@@ -132,7 +132,7 @@ test('keys never get permissions of people, and nobody gives what they do not ho
   await rejects(ofMarko.rotateApiKey({ api_key_id: id, revision: data.revision }), 'access.permission_exceeds_own')
   const settings = { api_key_id: id, name: data.name, permissions: ['employees.read', 'pay.read'] as Input['permissions'] }
   await rejects(ofMarko.updateApiKey(settings), 'access.permission_exceeds_own')
-  // What the key has already may stay.
+  // Permissions that the key has already may stay.
   await ofMarko.updateApiKey({ ...settings, name: 'Preimenovan', permissions: ['employees.read'] })
 })
 
@@ -280,7 +280,7 @@ test('a key ends with the account of its maker, unless it was decided that it st
   const users = clientFor(usersContract, testApp, admin)
   await rejects(users.disableUser({ user_id: maker.userId, disabled: true }), 'access.api_keys_undecided')
   assert.deepEqual(await statusOf(ends.secret), [200, ''])
-  // The account ends by another way: the key waits for a decision.
+  // The account ends in another way, so the key waits for a decision.
   await inDatabase(sql`update app_user set disabled_at = now() where id = ${maker.userId}`)
   assert.deepEqual(
     [await statusOf(ends.secret), await statusOf(stays.secret)],
@@ -347,7 +347,7 @@ test('a key that ends soon or is unused asks for attention', async () => {
 
 test('the check of a key takes at most a millisecond', async () => {
   const { secret } = await makeKey()
-  let fastest = Number.POSITIVE_INFINITY // the machine of the tests is shared, so the fastest check says what it costs
+  let fastest = Number.POSITIVE_INFINITY // the test machine is shared, so the fastest check counts
   for (let at = 0; at < 300; at++) {
     const start = performance.now()
     const { bearer } = await checkKey(testApp.services, `Bearer ${secret}`, '127.0.0.1')

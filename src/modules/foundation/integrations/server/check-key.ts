@@ -18,7 +18,7 @@ type StoredKey = {
   digests: string[]
 }
 
-/** The caller of a key, or why the key is refused. `key` is the key that the call names, also where it is refused. */
+/** The caller of a key, or the error. `key` is set for a refused key too. */
 export type CheckedKey = { bearer: Bearer | AppError; key: { id: number; companyId: number } | null }
 
 const unauthorized = (code: string) => new AppError(`integrations.${code}`)

@@ -7,7 +7,7 @@ import { CURSOR_DAYS } from '../changes.ts'
 /** A position between two entries that are ordered by transaction and row: everything up to it was read. */
 export type Position = { xid: string; rowId: number }
 
-/** What a cursor carries beside its position: the list, the company and the history of the database that it is of, and when it was made. */
+/** The content of a cursor: the list, the company, the epoch of the data, the time, and the position. */
 const Cursor = z.object({
   kind: z.string(),
   company: z.int(),
@@ -20,7 +20,7 @@ const Cursor = z.object({
 export const BEGINNING: Position = { xid: '0', rowId: 0 }
 const LAST_ROW = Number.MAX_SAFE_INTEGER
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A transaction may commit after others that began later, so `updated_since` reaches back by more than a transaction takes. */
+/** Transactions may commit in another order than they began, so `updated_since` reaches back by more than their duration. */
 const SINCE_MARGIN_MS = 15 * 60 * 1000
 /** How far the clock of a caller may be ahead. */
 const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000
@@ -30,7 +30,7 @@ export async function changeEpoch(ctx: Ctx): Promise<string> {
   return rows[0]!.epoch
 }
 
-/** The instant from which on entries are read for a caller who names one. Refuses an instant in the future. */
+/** The instant from which entries are read. Refuses one in the future. */
 export function readSince(ctx: Ctx, field: string, since: string): Date {
   const at = new Date(since)
   if (at.getTime() > ctx.now.getTime() + MAX_CLOCK_SKEW_MS) throw validationError({ [field]: 'integrations.since_in_future' })
@@ -48,7 +48,7 @@ export function writeCursor({ companyId, now }: Ctx, kind: string, epoch: string
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** Refuses a cursor of another list, and one that is of another history of the database or older than entries are stored. */
+/** Refuses a cursor of another list, of another epoch, or older than stored entries. */
 export function readCursor({ companyId, now }: Ctx, kind: string, epoch: string, text: string): Position {
   const cursor = parseCursor(text)
   if (cursor?.kind !== kind) throw new AppError('common.cursor_invalid', {}, { after: 'common.cursor_invalid' })

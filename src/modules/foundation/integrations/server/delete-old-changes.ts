@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { CURSOR_DAYS } from '../changes.ts'
 
-/** Deletes entries of changes that a newer one of the same row replaces, and deleted rows after 30 days. */
+/** Deletes entries that a newer one of the same row replaces, and deleted rows after 30 days. */
 export async function deleteOldChanges(services: Services): Promise<{ record_changes: number }> {
   const replaced = await withInstallationTransaction(services.database, (db) =>
     sql`

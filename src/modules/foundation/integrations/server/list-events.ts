@@ -42,7 +42,7 @@ export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }:
   }
 }
 
-/** The named kinds, all readable ones where none is named. Refuses names that do not exist, and kinds that the caller may not read. */
+/** The named kinds, by default all readable ones. Refuses unknown kinds and those that the caller may not read. */
 function wantedKinds({ permissions }: Ctx, text: string | undefined): EventKindName[] {
   const readable = readableKinds(permissions)
   if (text === undefined) return readable

@@ -12,12 +12,12 @@ import { findingsOf, stateOf } from '../rules/findings.ts'
 import { keyPermissions } from '../rules/key-permissions.ts'
 import { flushUsage } from './usage.ts'
 
-/** A caller with a scope cannot administer keys, because a key may reach the whole company. */
+/** A caller with a scope cannot manage keys, because a key may reach the whole company. */
 export function assertUnscoped({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.scoped_administrator')
 }
 
-/** The permissions that a caller can give to a key. */
+/** The permissions that a caller can grant to a key. */
 export const grantableTo = (ctx: Ctx) => keyPermissions.filter((permission) => canGrant(ctx.permissions, [permission]))
 
 type Computed = 'scope' | 'state' | 'findings' | 'can' | 'made_by' | 'revoked_by' | 'outlives_maker'

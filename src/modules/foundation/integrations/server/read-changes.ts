@@ -25,11 +25,11 @@ export async function readChanges(ctx: Ctx, kind: string, { after, updated_since
   const has_more = page.length > size
   const pageRows = page.slice(0, size)
   const last = pageRows.at(-1)
-  // Everything below the horizon was read, so the next call begins there.
+  // Everything below the horizon was read, so the next call continues there.
   const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : positionBelow(horizon)
   return {
     changedIds: pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
-    // Whether a deleted row was in the scope of the caller is not known any more.
+    // The scope of a deleted row is unknown.
     deletedIds: ctx.isScoped ? [] : pageRows.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),
     next: writeCursor(ctx, kind, epoch, position),
     has_more,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** Makes the service account of a key in the company of the transaction. It has no password and is no member. */
+/** Creates the service account of a key in the company. It has no password and no membership. */
 export async function createServiceAccount({ db }: Ctx, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select create_service_account(${name}) as id`.execute(db)
   return rows[0]!.id
 }
 
-/** Sets the name and the permissions of a service account. The permissions are rights in this company alone. */
+/** Sets the name and the permissions of a service account in this company. */
 export async function setServiceRights({ db }: Ctx, userId: number, name: string, permissions: readonly Permission[]): Promise<void> {
   await sql`select rename_service_account(${userId}, ${name})`.execute(db)
   const wanted = [...new Set(permissions)]

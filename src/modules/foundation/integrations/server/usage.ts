@@ -32,7 +32,7 @@ function recorderOf(services: Services): Recorder {
   return made
 }
 
-/** Statuses of calls that were refused to the key, not to what it sent. */
+/** Statuses of calls that were refused because of the key. */
 const isRefused = ({ status }: KeyCall) => status === 401 || status === 403 || status === 429
 
 /** Counts a call of a key. It is written with others after at most two seconds, so a call costs no write. */
@@ -58,7 +58,7 @@ export async function flushUsage(services: Services): Promise<void> {
 }
 
 async function write(db: Transaction<DB>, calls: readonly KeyCall[]): Promise<void> {
-  // One order of keys in every process, so that two writers never wait for each other.
+  // All processes lock keys in one order, so that writers do not deadlock.
   const byKey = [...Map.groupBy(calls, ({ key }) => key.id)].sort(([a], [b]) => a - b)
   for (const [id, own] of byKey) {
     const companyId = own[0]!.key.companyId

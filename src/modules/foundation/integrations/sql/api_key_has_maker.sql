@@ -1,4 +1,4 @@
--- Whether the account that made a key still works in the company: enabled, a member, and employed if it is an employee's.
+-- Whether the creator of a key is still active in the company: enabled, a member, and employed if an employee.
 create or replace function api_key_has_maker(company bigint, maker bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from app_user u join membership m on m.user_id = u.id

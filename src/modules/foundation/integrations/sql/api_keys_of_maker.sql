@@ -1,4 +1,4 @@
--- The keys that end with an account: those that it made, that still work and that no decision keeps.
+-- The active keys that end with the account of their creator.
 create or replace function api_keys_of_maker(who bigint) returns table (id bigint, company_id bigint, name text) language sql stable as $$
   select k.id, k.company_id, k.name from api_key k join company c on c.id = k.company_id
   where k.made_by = who and k.revoked_at is null and k.outlives_maker_at is null and c.deleted_at is null

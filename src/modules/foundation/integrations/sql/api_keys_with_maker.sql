@@ -1,4 +1,4 @@
--- The keys of the company of the transaction whose maker still works in it.
+-- The keys of the company whose creator is still active.
 create or replace function api_keys_with_maker() returns setof bigint language sql stable security definer
   set search_path = public, pg_temp as $$
   select k.id from api_key k where k.company_id = current_company() and api_key_has_maker(k.company_id, k.made_by)

@@ -1,4 +1,4 @@
--- The decision on the keys of an account that ends: they outlive it, or they are revoked.
+-- Stores the decision on the keys of an account that ends: they stay valid or are revoked.
 create or replace function decide_api_keys(who bigint, outlive boolean) returns void language sql as $$
   update api_key k set
     outlives_maker_by = case when outlive then current_user_id() end, outlives_maker_at = case when outlive then app_now() end,

@@ -1,4 +1,4 @@
--- A revoked key ends its service account: work that the key started and that waits in the queue is not done.
+-- A revoked key disables its service account, so that queued jobs of the key do not run.
 create or replace function end_service_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update app_user set disabled_at = app_now() where id = new.user_id;

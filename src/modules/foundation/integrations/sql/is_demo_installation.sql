@@ -1,4 +1,4 @@
--- Whether the installation shows the demo: its API keys say so.
+-- Whether the installation is a demo. Its API keys have another prefix.
 create or replace function is_demo_installation() returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from installation_setting where name = 'demo')

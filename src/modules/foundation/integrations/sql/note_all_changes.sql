@@ -1,4 +1,4 @@
--- Notes every row of a kind as changed now, after rows came in without triggers: by a restore or by the import of a company.
+-- Marks every row of a kind as changed, after rows were inserted without triggers by a restore or an import.
 create or replace function note_all_changes(of_kind text, of_table regclass, company bigint) returns void language plpgsql as $$
 begin
   execute format('insert into record_change (company_id, kind, row_id) select company_id, $1, id from %s

@@ -1,4 +1,4 @@
--- Queues the transaction for the sender of webhooks where the company has an endpoint, and wakes the sender with the commit.
+-- Queues the transaction for the webhook sender if the company has an endpoint, and wakes the sender at the commit.
 create or replace function queue_webhooks() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into webhook_outbox (company_id, xid)

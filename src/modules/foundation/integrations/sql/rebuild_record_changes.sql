@@ -1,12 +1,12 @@
--- Notes every row as changed now, of one company or of all: rows that a restore or an import brought in set off no triggers. The lists are
--- those whose tables have a trigger `record_insert…` with the column `id`.
+-- Marks every row of one company or of all as changed, because a restore and an import insert rows without triggers. The feeds are those
+-- whose tables have a trigger `record_insert…` on column `id`.
 create or replace function rebuild_record_changes(company bigint) returns void language plpgsql as $$
 declare
   list record;
 begin
   delete from record_change where company is null or company_id = company;
   delete from event where company is null or company_id = company; -- their transactions are those of the other database
-  -- Receivers may have been told already what was restored, and a copy of an installation must not call them.
+  -- Receivers may know the restored changes already, and a copy of an installation must not call them.
   delete from webhook_outbox where company is null or company_id = company;
   update webhook_endpoint set paused_at = app_now(), pause_reason = 'restored'
   where paused_at is null and (company is null or company_id = company);

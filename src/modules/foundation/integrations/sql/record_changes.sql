@@ -1,5 +1,5 @@
--- Notes the rows of a statement as changed, as rows of a kind: `record_changes(kind, column of its id)`. A row of another table, such as the
--- terms of an employee, is noted as a change of what it belongs to and deletes nothing.
+-- Marks the rows of a statement as changed: `record_changes(kind, id column)`. A row of another table, such as the terms of an employee,
+-- marks its owner as changed and deletes nothing.
 create or replace function record_changes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into record_change (company_id, kind, row_id, is_deleted)

@@ -1,6 +1,6 @@
--- Writes an event for each row of a statement that meets a condition, in the transaction of the change:
--- `record_events(kind, subject, id, employee, department, condition, kind that replaces it)`. The expressions name the row `r`, and of an
--- update the row before `o`. A row gives one event of a kind in a transaction, and none where it has the kind that replaces it.
+-- Writes an event for each matching row of a statement in its transaction: `record_events(kind, subject, id, employee, department,
+-- condition, replacing kind)`. Expressions name the row `r` and the row before an update `o`. A row has one event of a kind per
+-- transaction, and none if it has the replacing kind.
 create or replace function record_events() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   execute format('insert into event (company_id, kind, subject, subject_id, employee_id, department_id)

@@ -1,4 +1,4 @@
--- Who is told of a webhook of this company that was paused: the account that made it, and the holders of the permission.
+-- The users who are notified of a paused webhook: its creator and the holders of the permission.
 create or replace function webhook_managers(maker bigint) returns table (user_id bigint) language sql stable security definer
   set search_path = public, pg_temp as $$
   select m.user_id from membership m join app_user u on u.id = m.user_id

@@ -25,7 +25,7 @@ import './integrations.css'
 
 const toneOf: Record<FindingKind, Tone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
 
-/** The API keys of the company: those that need attention first, the chosen one with its use beside the list. */
+/** The API keys of the company, those that need attention first, with the selected one beside the list. */
 export function ApiKeysPage() {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)
@@ -183,7 +183,7 @@ function KeyBadge({ apiKey: { state, findings, revoked_at } }: { apiKey: ApiKey 
   return first ? <Badge tone={toneOf[first]}>{t(`integrations.finding.${first}`)}</Badge> : null
 }
 
-/** Calls of 30 days as bars; the number stands beside them. */
+/** Calls of 30 days as bars with the total. */
 function DailyCalls({ calls, max: maxCalls }: { calls: readonly number[]; max: number }) {
   return (
     <span className="daily-calls" aria-hidden>

@@ -13,7 +13,7 @@ import { messages } from '../messages/index.ts'
 import { type WebhookDelivery, webhooksContract } from '../webhooks-contract.ts'
 import { attemptText } from './webhook-texts.ts'
 
-/** A message: its body, its signature and every attempt; it can be sent again, alone or with all that followed. */
+/** A message: body, signature and attempts; it can be sent again, alone or with all later ones. */
 export function DeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)
@@ -101,10 +101,10 @@ export function DeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-/** The body in lines; its ids stay in one. */
+/** The body as formatted JSON, with ids on one line. */
 const indented = (body: string) => JSON.stringify(JSON.parse(body), null, 2).replace(/\[[\s\d,]+\]/g, (list) => list.replace(/\s+/g, ' '))
 
-/** Says how many messages, and for which address, before all of them are sent again. */
+/** Confirms the number of messages and the address before all are sent again. */
 function ResendSinceDialog({ delivery: { endpoint, event_at }, close }: { delivery: WebhookDelivery; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)

@@ -14,7 +14,7 @@ import { RotateDialog } from './RotateDialog.tsx'
 import type { NewSecret } from './SecretDialog.tsx'
 import { attemptText, kindText } from './webhook-texts.ts'
 
-/** Kinds that a row names; the others are counted. */
+/** The maximum number of kinds that a row names; others are counted. */
 const MAX_VISIBLE_KINDS = 3
 
 type ListProps = {
@@ -25,7 +25,7 @@ type ListProps = {
   showSecret: (secret: NewSecret) => void
 }
 
-/** The addresses, those that need attention first. A click on the name shows its deliveries only. */
+/** The webhook endpoints, those that need attention first. A click on a name filters the deliveries. */
 export function EndpointList({ endpoints, selected, choose, edit, showSecret }: ListProps) {
   const t = useTranslate(messages)
   return (
@@ -78,7 +78,7 @@ function StateBadge({ endpoint: { state, paused_at, pause_reason, waiting } }: {
   return state === 'retrying' ? <Badge tone="warn">{t('integrations.webhook_state.retrying', { count: waiting })}</Badge> : null
 }
 
-/** The last 24 hours as bars, with what they come to in words. */
+/** The last 24 hours as bars, with a summary. */
 function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
   const t = useTranslate(messages)
   const { hours, state, waiting, last_attempt, next_attempt_at, delivered, milliseconds } = endpoint

@@ -26,7 +26,7 @@ type Props = {
   showSecret: (secret: NewSecret) => void
 }
 
-/** What a key is called, may, reaches, from where it is accepted and until when. */
+/** The settings of a key: name, permissions, scope, networks and end. */
 export function KeyDialog({ apiKey, targets, grantable, close, showSecret }: Props) {
   const t = useTranslate(messages)
   const ofAccess = useTranslate(accessMessages)

@@ -18,7 +18,7 @@ import { usePermissionNames } from './use-permission-names.ts'
 
 type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: NewSecret) => void }
 
-/** A key: what is wrong with it and the act that settles it, what it may, where and until when, and its last calls. */
+/** A key: its problems with their actions, permissions, scope, networks, end, and last calls. */
 export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)

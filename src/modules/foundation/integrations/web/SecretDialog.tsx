@@ -10,10 +10,10 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { testKey } from './test-key.ts'
 
-/** A secret that was just made. `oldUntil` is missing for a new one, and null where the old secret ended at once. */
+/** A new secret. `oldUntil` is undefined for a new key, and null if the old secret ended at once. */
 export type NewSecret = { of: 'key' | 'webhook'; name: string; secret: string; oldUntil: string | null | undefined }
 
-/** Shows a secret once. It closes only when the reader says that the secret is saved. */
+/** Shows a secret once. It closes when the reader confirms that the secret is saved. */
 export function SecretDialog({ secret, close }: { secret: NewSecret | undefined; close: () => void }) {
   return secret ? <SecretView {...secret} close={close} /> : null
 }
@@ -105,7 +105,7 @@ function oldSecretText(t: Translate<typeof messages.sr>, isKey: boolean, until: 
   return t(isKey ? 'integrations.old_lives' : 'integrations.webhook_old_lives', { at: t.moment(until) })
 }
 
-/** A call in a language, with the secret taken from the environment. */
+/** An example call in a language, with the secret from the environment. */
 function exampleOf(language: Language, url: string): string {
   if (language === 'curl') return `curl -H "Authorization: Bearer $KADROVIK_KEY" \\\n  ${url}`
   if (language === 'typescript')

@@ -19,7 +19,7 @@ type Props = {
   showSecret: (secret: NewSecret) => void
 }
 
-/** What an address is called, where it leads and what is sent to it. A new one shows its secret. */
+/** The settings of a webhook: name, address and kinds. A new one shows its secret. */
 export function WebhookDialog({ endpoint, hosts, kinds, close, showSecret }: Props) {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)

@@ -24,7 +24,7 @@ import './webhooks.css'
 
 const PAGE_SIZE = 25
 
-/** The addresses with their last day and the act for their state, and beneath them the log of all messages. */
+/** The webhook endpoints with their last day and the action for their state, and the log of deliveries. */
 export function WebhooksPage() {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)

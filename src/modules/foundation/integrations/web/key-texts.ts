@@ -14,7 +14,7 @@ export function scopeText(t: Texts, { scope }: ApiKey): string {
 export const networksText = (t: Texts, { networks }: ApiKey) =>
   networks.length ? t('integrations.networks_count', { count: networks.length }) : t('integrations.any_network')
 
-/** The settings of a key as they are sent back with a change. */
+/** The settings of a key in the form of an update. */
 export const settingsOf = ({ id, name, permissions, scope, networks, ends_on, outlives_maker }: ApiKey) => ({
   api_key_id: id,
   name,

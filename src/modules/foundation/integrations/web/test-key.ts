@@ -1,6 +1,6 @@
 type Result = { state: 'ok'; company: string } | { state: 'refused'; message: string }
 
-/** Makes a call with a key, as its program will: without the session of the reader. */
+/** Calls the API with a key and without the session of the reader. */
 export async function testKey(url: string, secret: string, language: string): Promise<Result> {
   try {
     const reply = await fetch(url, {

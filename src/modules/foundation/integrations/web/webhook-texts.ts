@@ -6,13 +6,13 @@ export type Texts = Translate<typeof messages.sr>
 
 export const kindText = (t: Texts, kind: string): string => t.known(`integrations.event.${kind}`) ?? kind
 
-/** What an attempt came to: the status, or why there is none. */
+/** The result of an attempt: its status, or the reason of a failure. */
 export function attemptText(t: Texts, { status, error }: WebhookAttempt): string {
   if (error) return t(`integrations.attempt.${error}`, { status: String(status ?? '') })
   return String(status)
 }
 
-/** What happens next with a message. */
+/** The next step of a message. */
 export function nextText(t: Texts, delivery: WebhookDelivery): string {
   const { status, attempts, max_attempts, is_paused, next_attempt_at } = delivery
   const count = String(attempts)

@@ -1,6 +1,6 @@
 import { labourLaw } from './since.ts'
 
-/** How employment begins and changes, and work beside it. */
+/** Parameters of the beginning and change of employment, and of additional work. */
 export const employmentParameters = {
   probation: labourLaw('months', 6, 'čl. 36'),
   probationNotice: labourLaw('work_days', 5, 'čl. 36'),

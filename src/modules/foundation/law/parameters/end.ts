@@ -20,7 +20,7 @@ export const endParameters = {
   noHiring: labourLaw('months', 3, 'čl. 182'),
   lawsuit: labourLaw('days', 60, 'čl. 195'),
   moneyClaim: labourLaw('years', 3, 'čl. 196'),
-  /** „3 dana“ in one law and „3 radna dana“ in another: practice takes working days. */
+  /** One law says „3 dana“, another „3 radna dana“; practice counts working days. */
   insuranceDeregistration: parameter(
     { unit: 'work_days', article: 'Zakon o CROSO', certainty: 'uncertain' },
     { from: since.labour, value: 3 },

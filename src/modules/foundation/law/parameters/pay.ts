@@ -7,14 +7,14 @@ export const payParameters = {
   overtimeIncrease: labourLaw('percent', 26, 'čl. 108 st. 1 t. 3'),
   holidayIncrease: labourLaw('percent', 110, 'čl. 108 st. 1 t. 1'),
   seniorityIncrease: labourLaw('percent', 0.4, 'čl. 108 st. 1 t. 4'),
-  /** The minimum price of labour as the government decided it: net, in para for an hour of work. */
+  /** The minimum net price of an hour of work in para, by decision of the government. */
   minimumWage: parameter(
     { unit: 'para', article: 'ZoR čl. 111–112' },
     { from: '2025-01-01', value: 30_800 },
     { from: '2025-10-01', value: 33_700 },
     { from: '2026-01-01', value: 37_100 },
   ),
-  /** Of a per diem on a business trip at home, in para; what is over it is taxed as pay. */
+  /** The tax-free part of a domestic per diem in para. */
   perDiemUntaxed: parameter(
     { unit: 'para', article: 'Zakon o porezu na dohodak građana čl. 18 st. 1 t. 2' },
     { from: '2026-02-01', value: 347_100 },

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 import { type Parameter, parameter, type Unit } from '../dated.ts'
 
-/** The days from which the laws hold in the wording that is counted with here („Službeni glasnik RS“). */
+/** The days from which the used wording of the laws is in force („Službeni glasnik RS“). */
 export const since = {
   /** Zakon o radu, changes 75/2014. */
   labour: '2014-07-29',

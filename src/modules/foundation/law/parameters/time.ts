@@ -2,9 +2,9 @@ import { labourLaw } from './since.ts'
 
 const HOUR = 60
 
-/** Working time, rest, nights, minors and what is told ahead. */
+/** Parameters of working time, rest, night work, minors and notice. */
 export const timeParameters = {
-  /** The act of the employer may say less, not under `shortestFullTimeWeek`: `companies/server/law.ts`. */
+  /** A general act may set less, but not below `shortestFullTimeWeek`: `companies/server/law.ts`. */
   fullTimeWeek: labourLaw('minutes', 40 * HOUR, 'čl. 51'),
   shortestFullTimeWeek: labourLaw('minutes', 36 * HOUR, 'čl. 51'),
   workingDay: labourLaw('minutes', 8 * HOUR, 'čl. 55'),

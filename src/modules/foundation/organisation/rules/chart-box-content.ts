@@ -2,7 +2,7 @@ import type { ChartPerson } from '../chart-contract.ts'
 import type { Department } from '../lookups-contract.ts'
 import type { ComparedChart } from './chart.ts'
 
-/** A box of the chart with who is in it, where people are shown. */
+/** A box of the chart with its employees, where they are shown. */
 export type ChartBoxContent = ComparedChart<Department> & { id: number; parent_id: number | null; people: readonly ChartPerson[] }
 
 const [PLAIN, TAG, PERSON] = [82, 18, 17]
@@ -12,6 +12,6 @@ export function facesOf(departments: readonly ComparedChart<Department>[], peopl
   return departments.map((one) => ({ ...one, id: one.row.id, parent_id: one.row.parent_id, people: within.get(one.row.id) ?? [] }))
 }
 
-/** How tall a box is: its name, head and count; a word where it differs; a line for each of its people. */
+/** The height of a box: name, head and count; a line for a difference; a line for each employee. */
 export const heightOf = ({ difference, people }: Pick<ChartBoxContent, 'difference' | 'people'>): number =>
   PLAIN + (difference ? TAG : 0) + (people.length ? people.length * PERSON + 8 : 0)

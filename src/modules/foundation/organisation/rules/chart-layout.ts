@@ -12,8 +12,8 @@ const [COLUMN_GAP, ROW_GAP, STACKED, INDENT] = [24, 40, 14, 28]
 type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacked: boolean; width: number }
 
 /**
- * Places the rows of a tree as a chart: children beside one another beneath the middle of their parent, but where none of them has
- * anything beneath it, one beneath the other, which keeps wide organisations narrow. `heightOf` is the height of a box.
+ * Lays out a tree as a chart: children side by side below the middle of their parent; leaves below each other, so that wide organisations
+ * stay narrow. `heightOf` is the height of a box.
  */
 export function layoutOf<Row extends TreeNode>(rows: readonly Row[], heightOf: (row: Row) => number): ChartLayout<Row> {
   const ids = new Set(rows.map(({ id }) => id))

@@ -1,10 +1,10 @@
 import type { Day } from '#shared/days.ts'
 
-/** Two days beside each other: what opens later is new, whichever of them was chosen first. */
+/** Two days in order, whichever was chosen first. */
 export const inOrder = (on: Day, other: Day | undefined): { on: Day; before: Day | undefined } =>
   other && other > on ? { on: other, before: on } : { on, before: other }
 
-/** What a chart must know of a department to compare two days. */
+/** The fields of a department that a comparison needs. */
 export type Comparable = {
   id: number
   name: string
@@ -16,7 +16,7 @@ export type Comparable = {
 export type ChartDifference = 'opened' | 'closed' | 'moved' | 'changed' | null
 export type ComparedChart<Row> = { row: Row; difference: ChartDifference; was: Row | undefined }
 
-/** The departments of the later day, each with how it differs from the earlier one, and after them those that are there no more. */
+/** The departments of the later day with their differences from the earlier one, then the removed ones. */
 export function compared<Row extends Comparable>(before: readonly Row[], after: readonly Row[]): ComparedChart<Row>[] {
   const was = new Map(before.map((row) => [row.id, row]))
   const is = new Set(after.map(({ id }) => id))

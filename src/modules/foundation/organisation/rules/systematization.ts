@@ -1,6 +1,6 @@
 import type { PlannedPosition, PlanWarning, PositionDifference } from '../systematization-shapes.ts'
 
-/** What of a position two versions are compared by. */
+/** The fields of a position that are compared. */
 export type SystematizedPosition = Omit<PlannedPosition, 'id' | 'filled' | 'revision' | 'profession_qualification_id'>
 type Field = PositionDifference['fields'][number]['field']
 
@@ -20,7 +20,7 @@ const formatters: Record<Field, (position: SystematizedPosition) => string | nul
 }
 const textOf = (value: number | null) => (value === null ? null : String(value))
 
-/** What is added, removed and changed field by field, in the order of the later version. A position without an id is known by its name. */
+/** Added, removed and changed positions by field, in the order of the later version. A position without an id is identified by its name. */
 export function differenceBetween(before: readonly SystematizedPosition[], after: readonly SystematizedPosition[]): PositionDifference[] {
   const keyOf = ({ job_position_id, name }: SystematizedPosition) => job_position_id ?? name.toLowerCase()
   const was = new Map(before.map((one) => [keyOf(one), one]))
@@ -50,20 +50,20 @@ export function differenceBetween(before: readonly SystematizedPosition[], after
 }
 
 type Level = { code: string; name: string }
-/** Somebody on a position today. */
+/** An employee on a position today. */
 export type Occupant = { id: number; name: string; job_position_id: number; level: Level | null }
 export type FilledPosition = { job_position_id: number; name: string; filled: number }
 type Plan = {
   positions: readonly SystematizedPosition[]
-  /** Positions on which somebody works today, and how many. */
+  /** Positions with employees today, and their numbers. */
   taken: readonly FilledPosition[]
-  /** Those whose names may be told. */
+  /** Employees whose names the reader may see. */
   occupants: readonly Occupant[]
   /** Departments that are closed today. */
   closed: ReadonlySet<number>
 }
 
-/** Where people and plan disagree: the plan's own limits first, then who does not meet what it asks for. */
+/** Differences between employees and plan: exceeded limits first, then unmet requirements. */
 export function warningsOf({ positions, taken, occupants, closed }: Plan): PlanWarning[] {
   const empty = { planned: null, filled: null, employee: null, required: null, has: null, department: null }
   const planned = new Map(positions.flatMap((one) => (one.job_position_id ? [[one.job_position_id, one] as const] : [])))

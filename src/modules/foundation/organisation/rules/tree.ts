@@ -1,8 +1,8 @@
 export type TreeNode = { id: number; parent_id: number | null }
-/** A row of a tree as it is drawn: `place` of `among` beneath the same parent; `depth` from 1. */
+/** A row of a tree: `place` of `among` siblings; `depth` from 1. */
 export type Branch<Row> = { row: Row; depth: number; children: number; place: number; among: number }
 
-/** The rows in the order of the tree, each after its parent; siblings keep their order. A parent that is not among the rows is none. */
+/** The rows in the order of the tree, each after its parent. A missing parent makes a root. */
 export function branchesOf<Row extends TreeNode>(rows: readonly Row[]): Branch<Row>[] {
   const ids = new Set(rows.map(({ id }) => id))
   const childrenOf = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
@@ -14,14 +14,14 @@ export function branchesOf<Row extends TreeNode>(rows: readonly Row[]): Branch<R
   return walk(null, 1)
 }
 
-/** The ids of a row and of all beneath it. */
+/** The ids of a row and of all rows below it. */
 export function descendantIds(rows: readonly TreeNode[], root: number): Set<number> {
   const found = new Set([root])
   for (const { row } of branchesOf(rows)) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id)
   return found
 }
 
-/** The rows that fit and all above them, so that each is seen in its place. */
+/** The matching rows with all their ancestors. */
 export function withAncestors<Row extends TreeNode>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const included = new Set<number>()
@@ -31,7 +31,7 @@ export function withAncestors<Row extends TreeNode>(rows: readonly Row[], fits: 
   return rows.filter(({ id }) => included.has(id))
 }
 
-/** Those whose parents are all open. */
+/** The rows whose ancestors are all open. */
 export function openBranches<Row extends TreeNode>(rows: readonly Row[], closed: ReadonlySet<number>): Branch<Row>[] {
   const hidden = new Set<number>()
   return branchesOf(rows).filter(({ row }) => {

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
 
-/** What a department is on a day. `is_open` is false before it is founded and once it is closed. */
+/** A department on a day. `is_open` is false before it is founded and after it is closed. */
 export type DepartmentState = {
   name: string
   parent_id: number | null
@@ -9,7 +9,7 @@ export type DepartmentState = {
   deputy_id: number | null
   is_open: boolean
 }
-/** A state that holds from a day until the next version. The first begins before every day: `-infinity`. */
+/** A state from a day until the next version. The first begins at `-infinity`. */
 export type Version = DepartmentState & { first_day: Day }
 export type DepartmentChange = Partial<DepartmentState>
 
@@ -23,12 +23,12 @@ export const stateFields = [
   'is_open',
 ] as const satisfies (keyof DepartmentState)[]
 
-/** The version in force on a day. `-infinity` is before every day also as a text. Versions stand in their order, and the first has no beginning. */
+/** The version on a day. `-infinity` sorts before every day as a text too. Versions are in order. */
 export const versionOn = <V extends Version>(versions: readonly V[], day: Day): V => versions.findLast(({ first_day }) => first_day <= day)!
 
 /**
- * The versions after a change from a day on. What a later version says otherwise already was said of a later day, so there it stays:
- * a field changes until the next version that had changed it. A version that says no more than the one before it is gone.
+ * The versions after a change from a day on. A field changes until the next version that changed it. A version without a difference is
+ * removed.
  */
 export function changedFrom(versions: readonly Version[], day: Day, change: DepartmentChange): Version[] {
   const before = versionOn(versions, day)
@@ -44,7 +44,7 @@ export function changedFrom(versions: readonly Version[], day: Day, change: Depa
   return changed.filter((version, at) => at === 0 || !isSame(version, changed[at - 1]!))
 }
 
-/** What a change changes on that day, as it was and as it becomes; empty where it says what is so already. */
+/** The fields that a change changes on that day, with old and new values; empty if none. */
 export function differenceOn(
   versions: readonly Version[],
   day: Day,

@@ -64,8 +64,8 @@ export async function listScheduleNames(ctx: Ctx) {
 }
 
 /**
- * The teams that a person can be in on a day. A team has no dates of its own, its people have: it is active while somebody's terms name it,
- * and a team in which nobody has ever been is new, and open on any day.
+ * The teams that an employee can join on a day. A team has no dates: it is active while terms name it, and a team without any past member
+ * is new and active on any day.
  */
 export async function listTeamsForEmployee(ctx: Ctx, { active_date }: ParsedInput<typeof org.listTeamsForEmployee>) {
   const day = active_date ?? ctx.today
@@ -99,7 +99,7 @@ export async function listProfessionQualifications({ db }: InstallationCtx) {
   return { data: await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute() }
 }
 
-/** Those a scoped user's people are in, or that the scope itself names; all of them for who is not scoped. */
+/** Rows named by the terms of employees in scope, or by the scope itself; all rows without a scope. */
 async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }: ParsedInput<typeof org.listTeamsByUser>) {
   const column = sql.ref(`${table}_id`)
   const reached = ctx.isScoped

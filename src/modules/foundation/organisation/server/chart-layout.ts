@@ -22,12 +22,12 @@ type Input = {
   word: (key: keyof typeof messages.sr, values?: Record<string, number>) => string
 }
 
-/** Points left for the chart on a page that lies down, beneath its heading. */
+/** The space for the chart on a landscape page below its heading, in points. */
 const room = { A4: [786, 455], A3: [1135, 702] } as const
-/** Of tiles: a point for so many units, so that names stay as large as they are on the screen. */
+/** Points per unit in tiles, so that names have the size of the screen. */
 const TILE = 0.75
 
-/** The organisation on paper: on one page, a page for each department at the top, or over as many as it takes. */
+/** The document of the chart: on one page, a page per department of the first level, or as tiles. */
 export function chartLayout({ departments, people, company, about, made, language, pages, size, word }: Input): PdfLayout {
   const faces = facesOf(departments, people)
   const [width, height] = room[size]
@@ -61,7 +61,7 @@ export function chartLayout({ departments, people, company, about, made, languag
   }
 }
 
-/** First the two levels at the top, then each department of the first level that has something beneath it. */
+/** The first two levels, then each department of the first level with departments below it. */
 function byDepartment(faces: ChartBoxContent[]): [string, ChartBoxContent[]][] {
   const branches = branchesOf(faces)
   const top = branches.filter(({ depth }) => depth <= 2).map(({ row }) => ({ ...row, people: [] }))

@@ -6,15 +6,15 @@ import { BOX_WIDTH, type Box, type ChartLayout } from '../rules/chart-layout.ts'
 export type Region = { x: number; y: number; width: number; height: number }
 type Word = (key: keyof typeof messages.sr, values?: Record<string, number>) => string
 
-/** Letters that fit on a line of a box, by the size of the letters. */
+/** Letters on a line of a box, by font size. */
 const fits = { name: 28, line: 36 }
-/** What differs is told by a word too: a printer may have no colours. */
+/** A difference has a word too, because a printer may have no colours. */
 const ink = { opened: '#1a7f4b', closed: '#b3261e', moved: '#1f4fbf', changed: '#8a5a00', none: '#8a91a3' }
 
 /** A little around a chart, so that the frames at the edges are whole. */
 export const around = ({ width, height }: ChartLayout<ChartBoxContent>): Region => ({ x: -2, y: -2, width: width + 4, height: height + 4 })
 
-/** What of a chart stands in a region. */
+/** The shapes of a chart in a region. */
 export function chartShapes(layout: ChartLayout<ChartBoxContent>, { x, y, width, height }: Region, word: Word): PdfShape[] {
   const isVisible = (left: number, top: number, right: number, bottom: number) =>
     left < x + width && right > x && top < y + height && bottom > y
@@ -48,7 +48,7 @@ function boxShapes({ row: face, x, y, height }: Box<ChartBoxContent>, word: Word
 
 const cut = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text)
 
-/** A text on so many lines, broken between words. */
+/** Wraps a text between words into a number of lines. */
 function wrapped(text: string, maxLength: number, lines: number): string[] {
   const found: string[] = []
   for (const word of text.split(' ')) {

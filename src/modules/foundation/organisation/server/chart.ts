@@ -20,10 +20,10 @@ import { listDepartments } from './departments.ts'
 
 type Input = ParsedInput<typeof chart.exportOrgChart>
 
-/** So many people are told at once. */
+/** The maximum number of employees in one answer. */
 const PART = 5000
 
-/** Who is in which department on a day, of those within reach. */
+/** The employees in scope by department on a day. */
 export async function listDepartmentPeople(ctx: Ctx, { on, page }: ParsedInput<typeof chart.listDepartmentPeople>) {
   const all = await peopleOn(ctx, on)
   const part = Math.min(page, Math.ceil(all.length / PART) || 1)

@@ -36,7 +36,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
   const into = await openOn(ctx, into_id, day, 'into_id')
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
   const changes: ChangedDepartment[] = []
-  // What it goes into may stand beneath it: then it comes up to its place.
+  // If the target is below the department, it moves up first.
   if (into.parent_id === department_id) changes.push(await changeDepartment(ctx, into_id, day, { parent_id }))
   changes.push(...(await moveUnder(ctx, department_id, into_id, day)))
   const moved = await movePeople(ctx, { from: department_id, to: into_id, day })
@@ -76,7 +76,7 @@ export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof depart
   return { data: { id, moved: moved.length } }
 }
 
-/** All that stands beneath one department on a day or is planned to later comes beneath another. */
+/** Moves the departments below one department, now or planned, below another. */
 async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<ChangedDepartment[]> {
   const rows = await ctx.db
     .selectFrom('department_version')
@@ -93,7 +93,7 @@ async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<
   return changes
 }
 
-/** The department as it is on a day, on which it must be open. */
+/** The department on a day, on which it must be open. */
 async function openOn(ctx: Ctx, id: number, day: Day, field: string) {
   const version = versionOn(
     await versionsOf(ctx, id).catch(() => {

@@ -44,7 +44,7 @@ async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: 
   const people = await named('employee', [...ids('head_id'), ...ids('deputy_id')])
   const read = (field: keyof DepartmentState, value: DepartmentState[keyof DepartmentState] | undefined): string | null => {
     if (value === null || value === undefined) return null
-    // Who is beyond reach is not named.
+    // An employee out of scope is not named.
     if (field === 'head_id' || field === 'deputy_id') return people.get(Number(value)) ?? '…'
     return (field === 'parent_id' && places.get(Number(value))) || String(value)
   }
@@ -56,7 +56,7 @@ async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: 
   }
 }
 
-/** Takes a planned act back: what it changed is again as the day before, the people stay where they are, and what it founded goes. */
+/** Undoes a planned change: departments return to the state of the day before, employees stay, founded departments are deleted. */
 export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id }: ParsedInput<typeof departments.undoDepartmentChange>) {
   const act = await ctx.db
     .selectFrom('department_change')

@@ -5,9 +5,9 @@ import { addDays, type Day } from '#shared/days.ts'
 import type { actKinds } from '../department-shapes.ts'
 import { changedFrom, type DepartmentChange, differenceOn, type Version, versionOn } from '../rules/versions.ts'
 
-/** A department that an act changed, from what to what; one that the act founded goes when the act is undone. */
+/** A department before and after a change; a founded one is deleted by undo. */
 export type ChangedDepartment = { department_id: number; before: DepartmentChange; after: DepartmentChange; is_founded?: boolean }
-/** Terms that an act wrote (`was` is null) or pointed at another department. */
+/** Terms that a change created (`was` is null) or pointed at another department. */
 export type Moved = { terms_id: number; employee_id: number; was: number | null; to: number }
 export type DepartmentVersionChange = {
   department_id: number
@@ -20,8 +20,8 @@ export type DepartmentVersionChange = {
 }
 
 /**
- * The versions of a department in their order. Acts upon departments of a company come one after another, so that of two which
- * together would make a circle the second sees the first; the department itself is held against terms that would name it meanwhile.
+ * The versions of a department in order. A lock orders changes of departments in a company, so that two changes cannot form a circle; the
+ * department is locked against terms that name it.
  */
 export async function versionsOf(ctx: Ctx, id: number): Promise<Version[]> {
   await ctx.db.selectFrom('company').select('id').where('id', '=', ctx.companyId).forNoKeyUpdate().execute()
@@ -35,7 +35,7 @@ export async function versionsOf(ctx: Ctx, id: number): Promise<Version[]> {
     .execute()
 }
 
-/** Writes what differs. What must hold among departments is asked by `settle`, once all are written. */
+/** Writes the differences. `settle` checks the rules between departments afterwards. */
 export async function writeVersions(ctx: Ctx, id: number, versions: readonly Version[]): Promise<void> {
   const days = versions.map(({ first_day }) => first_day)
   const rows = versions.map((version, at) => {
@@ -65,7 +65,7 @@ export async function writeVersions(ctx: Ctx, id: number, versions: readonly Ver
     .execute()
 }
 
-/** Changes a department that is open from a day on; a closed one can only be opened. */
+/** Changes an open department from a day on; a closed one can only be opened. */
 export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: DepartmentChange): Promise<ChangedDepartment> {
   const versions = await versionsOf(ctx, id)
   if (!versionOn(versions, day).is_open && !change.is_open) throw new AppError('org.not_open_then')
@@ -74,13 +74,13 @@ export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: D
   return { department_id: id, ...difference }
 }
 
-/** Everything is written: asks the database whether it may be so, and brings the departments of today up to it. */
+/** After all writes: checks the rules in the database, and updates the departments of today. */
 export async function normalizeVersions(ctx: Ctx): Promise<void> {
   await sql`set constraints all immediate`.execute(ctx.db)
   await sql`select normalize_departments(${ctx.today}::date)`.execute(ctx.db)
 }
 
-/** Settles, and keeps what was done so that it can be read and, while it is planned, undone. */
+/** Checks and stores a change, so that it can be read and, while planned, undone. */
 export async function recordDepartmentChange(
   ctx: Ctx,
   { changes, moved = [], placed = [], note, ...act }: DepartmentVersionChange,

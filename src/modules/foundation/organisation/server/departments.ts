@@ -17,7 +17,7 @@ import {
 import { assertLeader, isEmployed, leaderIn } from './leaders.ts'
 import { createNamed, deleteNamed, updateNamed } from './lookup-tables.ts'
 
-/** So many people are offered at once. */
+/** The maximum number of offered employees. */
 const OFFERED = 20
 const leaders = ['head_id', 'deputy_id'] as const
 
@@ -64,7 +64,7 @@ export async function createDepartment(ctx: Ctx, { from, note, ...input }: Parse
   return done
 }
 
-/** A department that is there from a day on, or always. What must hold is asked by `settle`. */
+/** Creates a department from a day on. `settle` checks the rules. */
 export async function foundDepartment(
   ctx: Ctx,
   input: DepartmentChange & { code?: string | null | undefined; name: string },
@@ -82,7 +82,7 @@ export async function foundDepartment(
   return done
 }
 
-/** How a founding is told among the changes of an act. */
+/** The record of a founded department among changes. */
 export const founded = (id: number, { name, parent_id = null, head_id }: DepartmentChange) => ({
   department_id: id,
   is_founded: true,

@@ -8,14 +8,14 @@ import type { Day } from '#shared/days.ts'
 export const isEmployed = (day: Day) =>
   sql`exists (select from employee_assignment m where m.employee_id = e.id and m.last_day >= ${day}::date)`
 
-/** Who is named in a column, where the reader reaches them, and whether they are gone by a day. */
+/** The employee in a column, if in scope, and whether employment has ended by a day. */
 export const leaderIn = (ctx: Ctx, day: Day, column: string) => sql`(
     select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${isEmployed(day)}) from employee_directory e
     where e.id = ${sql.ref(column)} and ${employeeInScope(ctx, 'e.id')})`
 
 type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
 
-/** Who is newly named is an employee within reach and not gone by that day; who stands there already may stay. */
+/** A newly named head must be an employee in scope who is employed on that day; an existing one may stay. */
 export async function assertLeader<Field extends string>(
   ctx: Ctx,
   fields: readonly Field[],

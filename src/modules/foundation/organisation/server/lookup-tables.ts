@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 
-/** The look-ups of a company that have a name and are named by terms of employment. */
+/** Look-up tables with a name that terms refer to. */
 export type NamedTable = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
 
 /** How many people terms place in each of them today: rows of `id` and `people`. */
@@ -12,7 +12,7 @@ export const placedToday = ({ today }: Pick<Ctx, 'today'>, table: NamedTable) =>
   select ${sql.ref(`${table}_id`)} as id, count(*)::int as people from employee_assignment
   where first_day <= ${today} and last_day >= ${today} group by 1)`
 
-/** Every row by name, with the number of people whose terms name it today. */
+/** All rows by name, with the number of employees whose terms name them today. */
 export async function listNamed<Row>(
   ctx: Ctx,
   table: NamedTable,
@@ -34,7 +34,7 @@ export async function createNamed<Table extends NamedTable>(ctx: Ctx, table: Tab
   return done(id)
 }
 
-/** Only what is given changes; an older revision than the row's changes nothing. */
+/** Changes the given fields; throws for an older revision. */
 export async function updateNamed(ctx: Ctx, table: NamedTable, id: number, { revision, ...values }: Values) {
   const changes = omitUndefined(values)
   const found = await ctx.db.selectFrom(table).select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -44,7 +44,7 @@ export async function updateNamed(ctx: Ctx, table: NamedTable, id: number, { rev
   return done(id)
 }
 
-/** What something names stays: the reference refuses. */
+/** Deletes a row; a reference to it refuses that. */
 export async function deleteNamed(ctx: Ctx, table: NamedTable, id: number) {
   const gone = await ctx.db.deleteFrom(table).where(sql<SqlBool>`id = ${id}`).returning('id').executeTakeFirst()
   if (!gone) throw notFound()

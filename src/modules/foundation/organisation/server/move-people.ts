@@ -8,8 +8,8 @@ import type { Moved } from './department-versions.ts'
 type Move = { from: number; to: number; day: Day; only?: number[] }
 
 /**
- * Brings whoever is in a department from a day into another, as the terms of employment have it (`move_people`). Only within reach: an act
- * over half of the people would leave the department as two.
+ * Moves the employees of a department into another from a day on (`move_people`). Refused if some are out of scope, because the department
+ * would be split.
  */
 export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promise<Moved[]> {
   const selection = only ? sql`p.employee_id = any (${only}::bigint[])` : sql`true`
@@ -24,7 +24,7 @@ export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promi
   return rows
 }
 
-/** The way back, where nobody has touched those terms since. */
+/** Undoes a move of employees whose terms nobody changed since. */
 export async function undoMovePeople(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
   for (const { terms_id, employee_id, was, to } of moved) {
     const { rows } = await sql<{ is_back: boolean }>`

@@ -8,7 +8,7 @@ import { type FilledPosition, type Occupant, warningsOf } from '../rules/systema
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import { currentPositions, plannedPositions } from './planned-positions.ts'
 
-/** Of a version, of the one in force, or while there is none of the positions as they are. */
+/** Warnings of a version, by default of the one in force, or of the present positions. */
 export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedInput<typeof contract.listPlanWarnings>) {
   const { rows } = await sql<{ id: number | null; known: boolean }>`
     select systematization_on(${ctx.today}::date) as id,
@@ -21,7 +21,7 @@ export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedI
     data: warningsOf({
       positions,
       taken: await taken(ctx),
-      // Whose level of qualification it is, is told to who reads employees.
+      // Qualification levels of employees need the permission to read employees.
       occupants: canViewEmployees(ctx) ? await occupants(ctx) : [],
       closed: new Set(closed.map(({ id }) => id)),
     }),

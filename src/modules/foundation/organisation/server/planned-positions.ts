@@ -29,7 +29,7 @@ export async function plannedPositions(ctx: Ctx, systematization_id: number): Pr
   return rows
 }
 
-/** The positions as they are, in the shape of a version. */
+/** The present positions in the form of a version. */
 export async function currentPositions(ctx: Ctx): Promise<SystematizedPosition[]> {
   const { rows } = await sql<SystematizedPosition>`
     select l.id as job_position_id, ${columns},
@@ -55,7 +55,7 @@ export async function updatePlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
   await assertDraft(ctx, systematization_id)
   const found = await positionOf(ctx, systematization_id, id)
   assertRevision(revision, found.revision)
-  // Its departments are part of what is edited, so its name is written even where only they change.
+  // Departments belong to the edited row, so its name is written to make a new revision.
   const changes = { name: found.name, ...omitUndefined(values) }
   await ctx.db.updateTable('systematization_position').set(changes).where('id', '=', id).execute()
   if (department_ids) await placeIn(ctx, id, department_ids)
@@ -70,7 +70,7 @@ export async function deletePlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
   return { data: { id } }
 }
 
-/** A version that is still written; held, so that it is not adopted meanwhile. */
+/** Locks a draft, so that it is not adopted meanwhile. */
 export async function assertDraft(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()

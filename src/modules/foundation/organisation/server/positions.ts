@@ -86,7 +86,7 @@ export async function updateJobPosition(
   await mustBeFree(ctx, job_position_id)
   const done = await updateNamed(ctx, 'job_position', job_position_id, input)
   if (department_ids && (await placeIn(ctx, job_position_id, department_ids)))
-    // Its departments are part of what is edited, so they make a new revision too.
+    // Departments belong to the edited row, so they make a new revision.
     await sql`update job_position set name = name where id = ${job_position_id}`.execute(ctx.db)
   return done
 }
@@ -94,14 +94,14 @@ export async function updateJobPosition(
 export const deleteJobPosition = (ctx: Ctx, { job_position_id }: ParsedInput<typeof positions.deleteJobPosition>) =>
   deleteNamed(ctx, 'job_position', job_position_id)
 
-/** What the systematization in force says of a position is changed by another version of it. */
+/** The fields of the systematization in force change by another version only. */
 async function mustBeFree(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql`select from systematization_position
     where job_position_id = ${id} and systematization_id = systematization_on(${ctx.today}::date)`.execute(ctx.db)
   if (rows.length) throw new AppError('systematization.position_in_force')
 }
 
-/** Makes the departments of a position exactly these; answers whether that changed anything. */
+/** Sets the departments of a position; returns whether that changed anything. */
 async function placeIn(ctx: Ctx, id: number, departments: number[]): Promise<boolean> {
   const ids = [...new Set(departments)]
   const { rows } = await sql<{ known: number }>`

@@ -4,7 +4,7 @@ import type { Reference } from '#modules/foundation/lists/server/tables/columns.
 import { type NamedReference, referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** Departments as a cell names them on a day: by name, by the whole path where two are called so, by code. Closed ones are told, too. */
+/** Departments on a day as a cell names them: by name, by path if the name is ambiguous, or by code. Closed ones are included. */
 export async function departmentsByName({ db }: Pick<Ctx, 'db'>, day: string): Promise<Reference> {
   const { rows } = await sql<NamedReference & { code: string | null }>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
@@ -18,7 +18,7 @@ export async function departmentsByName({ db }: Pick<Ctx, 'db'>, day: string): P
   )
 }
 
-/** What has a name of its own in the company, by that or by its code. */
+/** Rows of the company by name or code. */
 export async function lookupByName(
   { db }: Pick<Ctx, 'db'>,
   table: 'job_position' | 'employment_relationship_type' | 'team' | 'location' | 'work_schedule',
@@ -41,7 +41,7 @@ export async function levels({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
   )
 }
 
-/** Employees by code; who is beyond reach by a number that says no more than that it is the same one. */
+/** Employees by code; an employee out of scope by a number that reveals nothing. */
 export async function employeesByCode(ctx: Ctx): Promise<Reference> {
   const { rows } = await sql<{ id: number; code: string | null }>`
     select id, case when ${employeeInScope(ctx, 'id')} then code end as code from employee_directory`.execute(ctx.db)

@@ -3,7 +3,7 @@ import { type Services, withSystemCompanyTransaction } from '#platform/context.t
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 
-/** Carried by the queue just past midnight: what was planned for the day that begins is what departments and positions are today. */
+/** Runs just after midnight: applies changes of departments and positions that are planned for the new day. */
 export async function applyScheduledDepartmentChanges(services: Services): Promise<void> {
   const companies = await withInstallationTransaction(services.database, (db) =>
     db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),

@@ -93,7 +93,7 @@ test('whose rights reach some departments names and finds heads only there', asy
     status: 422,
   })
   await scoped.updateDepartment({ department_id: company.departmentId, head_id: company.marko.employeeId })
-  // Whom they do not reach is not named to them, in departments, their history and teams.
+  // Employees out of scope are not named in departments, history and teams.
   const vesna = call(company, company.vesna)
   const day = addDays(belgradeDay(new Date()), 30)
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, head_id: company.jelena.employeeId })

@@ -37,7 +37,7 @@ export async function createSystematization(ctx: Ctx, { name, note, copy_of }: P
     .values({ name, note: note ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // A position is known in the copy by its id, and one that is not of the company yet by its name.
+  // A position is identified in the copy by its id, and a new one by its name.
   await (copy_of
     ? sql`insert into systematization_position (systematization_id, job_position_id, ${copied})
         select ${id}, job_position_id, ${copied} from systematization_position where systematization_id = ${copy_of} order by id`
@@ -89,7 +89,7 @@ export async function adoptSystematization(ctx: Ctx, input: ParsedInput<typeof c
   return { data: { id } }
 }
 
-/** A position that is new in the draft becomes one of the company; where one of that name is there, it is that one. */
+/** A new position of the draft becomes one of the company, or the existing one of the same name. */
 async function makePositions(ctx: Ctx, id: number): Promise<void> {
   const named = await sql<{ name: string }>`
     select l.name from systematization_position l join job_position p on p.name = l.name and p.id <> l.job_position_id

@@ -57,7 +57,7 @@ test('a team has a leader who is employed, and tells who was in it on a day', as
   ).data!
   const terms = { employee_id: marko, department_id, job_position_id, employment_relationship_type_id }
   await vesna.createTerms({ ...terms, first_day: '2026-02-01', team_id })
-  // Other terms in the same team are the same membership.
+  // Other terms in the same team continue the membership.
   await vesna.createTerms({ ...terms, first_day: '2026-03-01', team_id, working_hours: 'full_time' })
   await vesna.createTerms({ ...terms, first_day: '2026-06-01', team_id: (await vesna.createTeam({ name: 'Smena 2' })).data.id })
   const on = async (day?: string) => (await vesna.listTeamMembers({ team_id, ...(day && { day }) })).data
@@ -84,7 +84,7 @@ test('a retired entry is not offered to later terms but stays in old ones', asyn
   const team_id = (await vesna.createTeam({ name: 'Sezona', last_day: '2026-03-31' })).data.id
   const location_id = (await vesna.createLocation({ name: 'Stari pogon', last_day: '2026-03-31' })).data.id
   await joins('2026-03-31', { team_id, location_id })
-  // Later terms keep what they do not change, so what has ended has to be changed with them.
+  // Later terms keep unchanged fields, so an ended row must be replaced in them.
   await assert.rejects(joins('2026-04-01', {}), { status: 422, code: 'org.team_ended' })
   await assert.rejects(joins('2026-04-01', { team_id: null }), { fields: { location_id: 'Ova lokacija se od tog dana više ne koristi.' } })
   await joins('2026-04-01', { team_id: null, location_id: null })

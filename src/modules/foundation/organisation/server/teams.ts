@@ -25,7 +25,7 @@ export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedInput<ty
 
 export const deleteTeam = (ctx: Ctx, { team_id }: ParsedInput<typeof org.deleteTeam>) => deleteNamed(ctx, 'team', team_id)
 
-/** Terms of one person in the same team that follow one another are one membership. */
+/** Consecutive terms of an employee in a team are one membership. */
 export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: ParsedInput<typeof org.listTeamMembers>) {
   const { rows } = await sql<{ id: number; name: string; code: string; first_day: string; last_day: string | null }>`
     with spans as (

@@ -1,4 +1,4 @@
--- The same as `must_be_in_use`, once for all new rows of a statement.
+-- Does what `must_be_in_use` does once for all new rows of a statement.
 create or replace function all_must_be_in_use() returns trigger language plpgsql as $$
 begin
   if exists (select from rows_at_hand r join employment_relationship_type l on l.id = r.employment_relationship_type_id

@@ -1,4 +1,4 @@
--- Departments and all that on a day stands beneath them.
+-- Departments and all departments below them on a day.
 create or replace function departments_under(roots bigint[], day date default belgrade_today()) returns setof bigint
 language sql stable as $$
   with recursive tree as (

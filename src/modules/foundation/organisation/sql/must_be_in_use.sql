@@ -1,4 +1,4 @@
--- A look-up is chosen up to its last day; what names it from before stays.
+-- A look-up can be chosen until its last day; earlier references stay.
 create or replace function must_be_in_use() returns trigger language plpgsql as $$
 begin
   if exists (select from employment_relationship_type l where l.id = new.employment_relationship_type_id and l.company_id = new.company_id

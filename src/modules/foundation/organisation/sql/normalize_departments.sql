@@ -1,4 +1,4 @@
--- `department` is brought up to what the versions say of a day.
+-- Updates `department` to the versions of a day.
 create or replace function normalize_departments(day date) returns void language sql as $$
   update department d set name = v.name, parent_id = v.parent_id, cost_centre = v.cost_centre, head_id = v.head_id, deputy_id = v.deputy_id,
     is_open = v.is_open

@@ -1,4 +1,4 @@
--- The positions of the company say what the version in force on a day says; what it leaves out has no seats.
+-- Updates positions to the version in force on a day; a position outside it has no headcount.
 create or replace function normalize_systematization(day date) returns void language plpgsql as $$
 declare version bigint := systematization_on(day);
 begin

@@ -1,4 +1,4 @@
--- What is adopted is not edited: it is changed by another version.
+-- An adopted version is immutable.
 create or replace function refuse_adopted() returns trigger language plpgsql as $$
 declare row jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
 begin

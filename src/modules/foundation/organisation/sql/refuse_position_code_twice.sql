@@ -1,4 +1,4 @@
--- A code names one seat. What was entered twice before stays until somebody edits it; a version has looked at its codes itself.
+-- A code identifies one position. Existing duplicates stay until they are edited; a version checks its own codes.
 create or replace function refuse_position_code_twice() returns trigger language plpgsql as $$
 begin
   if new.code is not null and coalesce(current_setting('app.settling', true), '') = ''

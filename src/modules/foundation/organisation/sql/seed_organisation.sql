@@ -1,4 +1,4 @@
--- What every company starts with.
+-- Creates the look-ups that every company starts with.
 create or replace function seed_organisation() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into employment_relationship_type (company_id, name, code, is_fixed_term) values

@@ -7,7 +7,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** The day in the address, none where it is today's. */
+/** The day in the address; undefined for today. */
 export function useDay(name = 'on'): string | undefined {
   const day = useAddress().search[name]
   return day && isDay(day) && day !== today() ? day : undefined

@@ -12,16 +12,16 @@ type Props<Schema extends z.ZodObject> = {
   schema: Schema
   initial: Partial<z.input<Schema>>
   send: (values: z.input<Schema>) => Promise<unknown>
-  /** The key under which the rows of this look-up are kept. */
+  /** The prefix of the query keys. */
   name: string
   close: () => void
-  /** What is said once it is done, and what stands on the button, where neither is simply of saving. */
+  /** The toast, and the label of the button, if they are not the defaults. */
   saved?: string
   save?: string
   children: (form: Form<Schema>) => ReactNode
 }
 
-/** The form of one row of a look-up. */
+/** The form of a row of a look-up. */
 export function NamedForm<Schema extends z.ZodObject>({ schema, initial, send, name, close, saved, save, children }: Props<Schema>) {
   const t = useTranslate(messages)
   const form = useForm({ schema, initial, send, refresh: [['org'], [`org-${name}`]], saved: saved ?? t('org.saved'), done: close })

@@ -19,25 +19,25 @@ import { useLookupTable } from './tables.ts'
 export type NamedRow = { id: number; name: string; employees: number; revision: number }
 
 type Props<Row extends NamedRow> = {
-  /** The key under which answers are kept, and the words of this look-up. */
+  /** The prefix of the query keys, and the messages of this look-up. */
   name: string
   title: string
   add: string
   permission: string
-  /** The filter of the list of employees that shows who is in a row. */
+  /** The filter of the employees list for the employees of a row. */
   filter: string
   load: (signal: AbortSignal) => Promise<Row[]>
-  /** Under which name it goes out as a table and comes back. */
+  /** The name of the exchange table. */
   table?: LookupTable
   remove: (row: Row) => Promise<unknown>
   columns: Column<Row>[]
-  /** What is shown beneath a row that is opened. */
+  /** The content of the detail pane. */
   preview?: (row: Row) => ReactNode
-  /** The form of a new row, or of one that is changed. */
+  /** The form of a new or existing row. */
   form: (row: Row | undefined, close: () => void) => ReactNode
 }
 
-/** A look-up of the company: its rows, who is in them, and the three acts. */
+/** A look-up of the company: rows, their employees, and the actions. */
 export function NamedTab<Row extends NamedRow>({
   name,
   title,

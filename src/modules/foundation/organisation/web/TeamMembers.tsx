@@ -12,7 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Who is in a team on a day. It is changed in the terms of each person. */
+/** The members of a team on a day. They are changed in their terms. */
 export function TeamMembers({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)

@@ -13,7 +13,7 @@ const none: Named[] = []
 
 type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
 
-/** Names of things of a company: asked once and kept for a minute, and not by who may not read them. */
+/** Named rows of a company, cached for a minute; not loaded without the permission. */
 function useNamed(name: string, load: Load, enabled = true): Named[] | undefined {
   const { may } = useSession()
   const loadData = async (signal: AbortSignal) => (await load(signal)).data
@@ -38,7 +38,7 @@ function useOptions(name: string, load: Load, enabled: boolean): Option<number>[
 export const lookupNames = ['departments', 'positions', 'teams', 'locations', 'types', 'schedules'] as const
 export type LookupName = (typeof lookupNames)[number]
 
-/** The look-ups of the company as choices of a field; asked once and kept for a minute, and empty for who may not read them. Those that are not wanted are not asked. */
+/** Look-ups as options of fields, cached for a minute; empty without the permission. Only the wanted ones are loaded. */
 export function useLookups(wanted: readonly LookupName[] = lookupNames) {
   const isWanted = (name: LookupName) => wanted.includes(name)
   const api = useApi(lookupsContract)

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type LookupTable, tablesContract } from '../tables-contract.ts'
 
-/** A look-up as a table. */
+/** A look-up as an exchange table. */
 export function useLookupTable(table: LookupTable | undefined, refresh: string[][], mayWrite: boolean) {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)
@@ -24,7 +24,7 @@ export function useLookupTable(table: LookupTable | undefined, refresh: string[]
   )
 }
 
-/** Departments as they are on a day; what changes changes from a day on. */
+/** Departments on a day as an exchange table; changes apply from a day on. */
 export function useDepartmentTable(day: string | undefined) {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)
@@ -42,7 +42,7 @@ export function useDepartmentTable(day: string | undefined) {
   })
 }
 
-/** Job positions as they are. */
+/** Job positions as an exchange table. */
 export function usePositionTable() {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)
@@ -59,7 +59,7 @@ export function usePositionTable() {
   })
 }
 
-/** The positions of a version; they come back while it is a draft. */
+/** The positions of a version as an exchange table; import needs a draft. */
 export function usePlannedPositionTable(systematization_id: number, isDraft: boolean) {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)
@@ -75,7 +75,7 @@ export function usePlannedPositionTable(systematization_id: number, isDraft: boo
   })
 }
 
-/** The list of versions, which only goes out. */
+/** The list of versions, export only. */
 export function useVersionsTable() {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)

@@ -63,7 +63,7 @@ export async function listScimTokens(ctx: Ctx) {
   }
 }
 
-/** Members whose account no directory maintains. */
+/** Members whose account no directory manages. */
 async function candidatesOf({ db }: Ctx): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select a.user_id as id, coalesce(nullif(concat_ws(' ', a.last_name, a.first_name), ''), a.email) as name from sign_on_accounts() a

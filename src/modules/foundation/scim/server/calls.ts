@@ -3,13 +3,13 @@ import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { ScimContext } from './users.ts'
 
-/** Days for which calls are stored, and calls of a company that are stored at most. */
+/** Days for which calls are stored, and the maximum number of stored calls of a company. */
 const STORED_DAYS = 30
 const MAX_STORED = 5_000
 
 type Call = ScimContext['log'] & { at: Date; status: number; code: string | null }
 
-/** Stores a call. Reading calls that succeed change nothing, so of each kind only the last one is stored. */
+/** Stores a call. Successful reads change nothing, so only the last one of each kind is stored. */
 export async function recordCall(services: Services, { id, company_id }: ScimContext['token'], call: Call): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const isReading = (call.operation === 'list' || call.operation === 'read') && call.status === 200

@@ -1,4 +1,4 @@
-/** Documents by which a client discovers what this server supports (RFC 7643 sections 5 to 7). */
+/** Documents that describe what this server supports (RFC 7643 sections 5 to 7). */
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'

@@ -57,7 +57,7 @@ const lastCalls = async (size: number) => (await tokens.listScimCalls({ size }))
 const userIdOf = async (id: string) =>
   (await inDatabase(sql<{ user_id: number }>`select user_id from scim_user where id = ${Number(id)}`))[0]!.user_id
 
-/** Links an account that exists, as an administrator does it after a refused call. */
+/** Links an existing account, as an administrator does after a refused call. */
 async function link(who: Person): Promise<string> {
   const userName = await emailOf(who.userId)
   const refused = await call('POST', 'Users', person({ userName, externalId: `L-${who.userId}` }))

@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** SCIM 2.0 (RFC 7643, 7644) for the users of one company, under a token that opens nothing else. */
+/** SCIM 2.0 (RFC 7643, 7644) for the users of one company. The token is valid for nothing else. */
 export function serveScim(app: FastifyInstance, services: Services): void {
   app.register(
     async (scope) => {
@@ -151,7 +151,7 @@ function pageOf({ filter, startIndex, count }: Record<string, unknown>): {
   return { filter: parsed, startIndex: Math.max(1, whole(startIndex, 1)), count: Math.max(0, whole(count, MAX_PAGE)) }
 }
 
-/** Does the work in one transaction in the company of the token, and logs the call with its result. */
+/** Runs the work in one transaction in the company of the token, and logs the call with its result. */
 async function perform<T>(
   services: Services,
   base: string,

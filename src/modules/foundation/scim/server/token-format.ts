@@ -1,6 +1,6 @@
 import { digestOfCredential, generateCredential, hasValidChecksum, newPublicId } from '#platform/credentials.ts'
 
-/** The prefix differs from that of API keys, so that neither opens what is for the other. */
+/** The prefix differs from that of API keys, so that neither works in place of the other. */
 const FORMAT = /^kds_(live|demo)_([0-9a-f]{12})_[\w-]{43}_[0-9a-f]{8}$/
 
 export const digestOfToken = digestOfCredential

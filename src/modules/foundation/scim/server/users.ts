@@ -8,7 +8,7 @@ import { isEmail, type ScimAttributes, ScimError } from '../rules/attributes.ts'
 import type { ScimFilter } from '../rules/filter.ts'
 import { MAX_PAGE, USER_SCHEMA } from './schemas.ts'
 
-/** A call of a directory: its token, and what the log says of the call. */
+/** A call of a directory: its token, and the data of its log entry. */
 export type ScimContext = {
   services: Services
   db: Kysely<DB>
@@ -36,7 +36,7 @@ type Row = {
   script: string
   is_disabled: boolean
   is_member: boolean
-  /** Whether the account has a place in another company, or a right over the installation. */
+  /** Whether the account belongs to another company, or administers the installation. */
   is_elsewhere: boolean
   is_within_group: boolean
 }
@@ -107,12 +107,12 @@ async function find(ctx: ScimContext, id: string): Promise<Row> {
 
 export const readUserById = async (ctx: ScimContext, id: string) => resourceOf(ctx, await find(ctx, id))
 
-/** The directory may change the account itself only where it made the account and no other company and no wider right depends on it. */
+/** The directory may change an account only if it created it and no other company or installation permission depends on it. */
 const isOwned = (row: Row): boolean => !row.is_linked && !row.is_elsewhere && row.is_within_group
 
 /**
- * Makes an account with the starting group of the token. A person who has an account here is not linked by an address: an administrator links
- * them. An account that only other companies see does not exist here, so a placeholder takes its place until its owner signs in.
+ * Creates an account with the starting group of the token. An existing account is never linked by its address: an administrator links it.
+ * An account that only other companies see counts as missing, so a placeholder is created until its owner signs in.
  */
 export async function createUser(ctx: ScimContext, attributes: ScimAttributes) {
   const { db, token } = ctx
@@ -188,13 +188,13 @@ async function assertFree({ db, token }: ScimContext, { userName, externalId }: 
   if (taken) throw conflict('scim.user_name_taken', 'userName or externalId belongs to another user')
 }
 
-/** Replaces a user. Attributes that are missing keep their value, except `externalId`. */
+/** Replaces a user. Missing attributes keep their value, except `externalId`. */
 export const replaceUser = (ctx: ScimContext, id: string, attributes: ScimAttributes) =>
   change(ctx, id, { externalId: null, ...attributes }, true)
 
 export const patchUser = (ctx: ScimContext, id: string, attributes: ScimAttributes) => change(ctx, id, attributes, false)
 
-/** Deactivates the account; its records refer to it, so nothing is deleted. */
+/** Deactivates the account. Records refer to it, so nothing is deleted. */
 export async function deleteUser(ctx: ScimContext, id: string): Promise<void> {
   const row = await find(ctx, id)
   if (isActive(row)) await deactivate(ctx, row)
@@ -233,7 +233,7 @@ async function changeAccount({ db }: ScimContext, row: Row, { givenName, familyN
   if (Object.keys(changed).length) await db.updateTable('app_user').set(changed).where('id', '=', row.user_id).execute()
 }
 
-/** Ends access to this company at once. An account that works elsewhere too loses its place here and keeps the others. */
+/** Ends access to this company at once. An account with other companies keeps those. */
 async function deactivate(ctx: ScimContext, row: Row): Promise<void> {
   const { db, token, log, now } = ctx
   log.operation = 'deactivate'
@@ -260,7 +260,7 @@ async function deactivate(ctx: ScimContext, row: Row): Promise<void> {
   await endSessions(db, row.user_id)
 }
 
-/** The last user who can administer the users of the company stays, whatever the directory says. */
+/** The last administrator of users of the company stays, whatever the directory says. */
 async function assertOtherAdministrator({ db, token }: ScimContext, { user_id }: Row): Promise<void> {
   const { rows } = await sql<{ is_administrator: boolean; has_other: boolean }>`
     select 'users.manage' = any (permissions_in_company(${user_id}, ${token.company_id})) as is_administrator,
@@ -282,7 +282,7 @@ async function activate({ db, token, log }: ScimContext, row: Row): Promise<void
       'an administrator ended the access of this account in Kadrovik',
       'mutability',
     )
-  // Meanwhile another company may have attributes the account more than this directory may give.
+  // Meanwhile another company may have granted more permissions than this directory may give.
   if (!row.is_member && !row.is_within_group)
     throw new ScimError(
       409,

@@ -14,7 +14,7 @@ import { messages } from '../messages/index.ts'
 
 const PAGE_SIZE = 10
 
-/** The last calls of the directory: whom they concern, what was done, and the sessions that ended. */
+/** The last calls of the directory: the user, the change, and ended sessions. */
 export function CallLog({ candidates }: { candidates: readonly { id: number; name: string }[] }) {
   const t = useTranslate(messages)
   const api = useApi(scimContract)

@@ -9,11 +9,11 @@ import { messages } from '../messages/index.ts'
 
 const toneOf: Record<ProviderCheck['result'], Tone> = { passed: 'success', warning: 'warn', failed: 'danger' }
 
-/** Names of the provider stay as they are in either script. */
+/** Names of the provider are not transliterated. */
 const verbatimTexts = (details: ProviderCheck['details']) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? verbatim(value) : value]))
 
-/** The steps of the last check with their times. A step that failed says what to change. */
+/** The steps of the last check with their times. A failed step says what to change. */
 export function CheckSection({ checks, isTrying }: { checks: readonly ProviderCheck[]; isTrying: boolean }) {
   const t = useTranslate(messages)
   const ofAccess = useTranslate(accessMessages)

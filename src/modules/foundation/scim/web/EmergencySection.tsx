@@ -8,7 +8,10 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** Accounts that sign in with a password and a code also while the provider is away. The last ready one stays while sign-on is required. */
+/**
+ * Accounts that sign in with a password and a code while the provider is unavailable. The last ready one stays while single sign-on is
+ * required.
+ */
 export function EmergencySection({ settings: { emergency_accounts, candidates, provider } }: { settings: SignOnSettings }) {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)

@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 
 type Props = { settings: SignOnSettings; provider: IdentityProvider; edit: () => void }
 
-/** What is set of the provider, and the address that the provider must know. */
+/** The settings of the provider, and the address to register there. */
 export function ProviderSection({ settings: { checks, redirect_uri, accounts, can }, provider, edit }: Props) {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)
@@ -73,7 +73,7 @@ function SecretFact({ provider: { secret_made_at, secret_ends_on } }: { provider
 
 export const Code = ({ children }: { children: string }) => <code className="sign-on-code">{children}</code>
 
-/** A text for another program, with a button that copies it. */
+/** A text with a button that copies it. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const t = useTranslate(messages)
   const copy = () =>

@@ -7,7 +7,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** Whether connected accounts must sign in at the provider. It says how many are not connected yet. */
+/** Whether linked accounts must sign in at the provider, with the number of accounts that are not linked. */
 export function RequirementSection({ settings: { accounts, can }, provider }: { settings: SignOnSettings; provider: IdentityProvider }) {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)

@@ -19,7 +19,7 @@ import { RequirementSection } from './RequirementSection.tsx'
 import { ScimSection } from './ScimSection.tsx'
 import './sign-on.css'
 
-/** Milliseconds between two looks at the result while a trial sign-in is open in another window, and when that ends. */
+/** The polling interval of a trial sign-in in another window, and its time limit, in milliseconds. */
 const TRIAL_INTERVAL_MS = 2_000
 const TRIAL_LIFE_MS = 10 * 60 * 1000
 

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { CopyText } from './ProviderSection.tsx'
 
-/** Shows a token once. It closes only when the reader says that the token is saved. */
+/** Shows a token once. It closes when the reader confirms that the token is saved. */
 export function TokenSecretDialog({ secret, close }: { secret: string; close: () => void }) {
   const t = useTranslate(messages)
   const [isSaved, setSaved] = useState(false)

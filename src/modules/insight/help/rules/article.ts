@@ -1,8 +1,8 @@
 import { marked, type Token, type Tokens } from 'marked'
 
-/** A part of an article under its heading: what a link with `#anchor` leads to, and what the search finds. */
+/** A section of an article: the target of a link with `#anchor` and of the search. */
 export type Section = { title: string; anchor: string; depth: number; tokens: Token[] }
-/** `lead` stands between the title and the first section. */
+/** `lead` is the text between the title and the first section. */
 export type Article = { title: string; lead: Token[]; sections: Section[] }
 
 /** Reads an article: one `#` title, then sections. */
@@ -26,7 +26,7 @@ function begun({ tokens, depth }: Tokens.Heading, counts: Map<string, number>): 
   return { title, anchor: before ? `${slug}-${before}` : slug, depth, tokens: [] }
 }
 
-/** The anchor of a heading, as the places where Markdown is read make it: `Neradni dani` is `neradni-dani`. */
+/** The anchor of a heading, as Markdown readers make it: `Neradni dani` is `neradni-dani`. */
 export const anchorOf = (title: string) =>
   title
     .toLowerCase()
@@ -34,7 +34,7 @@ export const anchorOf = (title: string) =>
     .trim()
     .replace(/\s/g, '-')
 
-/** What these tokens say, without marks and addresses; parts of a table or list stand apart. */
+/** The plain text of tokens; cells and list items are separated. */
 export function plainText(tokens: readonly Token[] = []): string {
   return tokens.map(textOf).join('').replace(/\s+/g, ' ').trim()
 }
@@ -63,7 +63,7 @@ function textOf(token: Token): string {
 
 const isBlock = ({ type }: Token) => ['paragraph', 'heading', 'blockquote', 'code'].includes(type)
 
-/** An article in the contents of the guide: the name of its file, its title, and what it is about. */
+/** An entry in the contents of the guide: file name, title and subject. */
 export type GuideEntry = { name: string; title: string; about: string }
 
 /** The contents of the guide: the list of links in its first page, and the article around it. */
@@ -79,5 +79,5 @@ export function readContents(readme: string): { entries: GuideEntry[]; article: 
   return { entries, article: { ...article, lead: article.lead.filter((token) => token !== list) } }
 }
 
-/** `04` of `04-uredjaji-i-prolasci` and of `04-devices-and-clock-events`: the same article in both languages. */
+/** The number in a file name, which is equal in both languages: `04` of `04-uredjaji-i-prolasci`. */
 export const numberOf = (name: string) => /^\d+/.exec(name)?.[0] ?? ''

@@ -4,7 +4,7 @@ import { type Article, plainText } from './article.ts'
 /** A place that can be found: a section, or the beginning of an article (without an anchor). */
 export type FoundPlace = { name: string; article: string; title: string; anchor: string | undefined; text: string }
 export type FoundArticle = FoundPlace & { excerpt: Excerpt }
-/** The text around the first hit, with the words that were looked for marked. */
+/** The text around the first match, with the matches marked. */
 export type Excerpt = { text: string; hit: boolean }[]
 
 /** The places of an article, in their order. */
@@ -15,10 +15,10 @@ export function placesOf(name: string, { title, lead, sections }: Article): Foun
   ]
 }
 
-/** How much a hit weighs: in a title more than in the text, of the word itself more than of its stem. */
+/** Weights of a match: a title counts more than text, a word more than its stem. */
 const weights = { title: 6, article: 3, text: 1 }
 
-/** The places where every word is, best first: script, marks and the ending of a word do not matter. */
+/** The places that contain every word, best first, without regard to script, accents and endings. */
 export function search(places: readonly FoundPlace[], query: string, limit = 20): FoundArticle[] {
   const terms = toSearchKey(query).split(' ').filter(Boolean)
   if (!terms.length) return []
@@ -38,7 +38,7 @@ function weightOf(place: FoundPlace, terms: readonly string[]): number {
       const text = fields[field as keyof typeof weights]
       return Math.max(best, text.includes(word) ? weight * 2 : text.includes(stemOf(word)) ? weight : 0)
     }, 0)
-    // Every word must be there.
+    // Every word must match.
     if (!weight) return 0
     sum += weight
   }

@@ -11,7 +11,7 @@ import { ArticleText } from './Markdown.tsx'
 import { useArrival } from './use-arrival.ts'
 import './help.css'
 
-/** An article of the guide, in the language of the reader whatever name the address has. */
+/** An article of the guide in the language of the reader, whatever its name in the address. */
 export function ArticlePage() {
   const t = useTranslate(messages)
   const guide = useGuide()

@@ -10,7 +10,7 @@ const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel.tsx'))
 
 const TourLayer = lazy(async () => ({ default: (await import('./tour/TourLayer.tsx')).TourLayer }))
 
-/** Opens the help on the screen that is shown, named by its path as the pages write it: all but the button comes when it is wanted. */
+/** Opens the help for a page, named by its path. The panel is loaded on demand. */
 export function HelpButton({ screen }: { screen: string | undefined }) {
   const t = useTranslate(pageTitles)
   const [open, setOpen] = useState<boolean>()
@@ -34,7 +34,7 @@ export function HelpButton({ screen }: { screen: string | undefined }) {
   )
 }
 
-/** Escape closes the help alone, not the dialog beneath it as well: this listens before any dialog does. */
+/** Escape closes the help only, not the dialog below: this handler runs before those of dialogs. */
 function useEscape(open: boolean, close: () => void) {
   const latest = useRef({ open, close })
   latest.current = { open, close }

@@ -30,7 +30,7 @@ export function HelpPage() {
   )
 }
 
-/** What is looked for. The address keeps it, and changes it when a link or a step back leads there. */
+/** The search text, stored in the address. */
 function useQuery() {
   const { search, setSearch } = useAddress()
   const inAddress = search.q ?? ''

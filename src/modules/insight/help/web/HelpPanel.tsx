@@ -50,7 +50,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
   )
 }
 
-/** The tour of the screen once more. */
+/** Starts the tour of the page again. */
 function TakeTour({ screen, close }: { screen: string | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const tour = tourOf(screen)

@@ -8,9 +8,9 @@ import type { Article, Section } from '../rules/article.ts'
 import { nameIn, pictureAt, useGuide } from './articles.ts'
 
 type Reading = {
-  /** Before the ids of headings, where two articles are on one screen. */
+  /** The prefix of heading ids, where two articles are on one page. */
   prefix: string
-  /** Takes a link to an article instead of the address. */
+  /** Follows a link to an article, instead of navigation. */
   follow?: (name: string | undefined, anchor: string | undefined) => void
 }
 const ReadingContext = createContext<Reading>({ prefix: '' })
@@ -151,7 +151,7 @@ function Inline({ token }: { token: Token }) {
   }
 }
 
-/** To another article or a place in this one; what the product does not have is left as text. */
+/** A link to an article or a heading; an unknown target is plain text. */
 function GuideLink({ href, tokens }: Tokens.Link) {
   const t = useTranslate(messages)
   const guide = useGuide()
@@ -180,7 +180,7 @@ function GuideLink({ href, tokens }: Tokens.Link) {
   )
 }
 
-/** All pictures of the guide have one size, so nothing jumps when they come. */
+/** All pictures of the guide have one size, so that the layout does not shift. */
 function Picture({ href, text }: Tokens.Image) {
   const t = useTranslate(messages)
   const url = pictureAt(href)

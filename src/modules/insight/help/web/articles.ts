@@ -6,7 +6,7 @@ import { useSession } from '#ui/state/session.ts'
 import { type Article, numberOf, readArticle, readContents } from '../rules/article.ts'
 import { placesOf } from '../rules/search.ts'
 
-// The guide of the repository itself, each article a file that is fetched when it is opened.
+// The articles of the guide, each loaded when it opens.
 const files: Record<Language, Record<string, string>> = {
   sr: import.meta.glob<string>('/docs/guide/*.md', { query: '?url', import: 'default', eager: true }),
   en: import.meta.glob<string>('/docs/guide/en/*.md', { query: '?url', import: 'default', eager: true }),
@@ -36,7 +36,7 @@ async function textOf(language: Language, name: string, signal: AbortSignal): Pr
   return reply.text()
 }
 
-/** An article; of the first page of the guide what stands around the contents. */
+/** Loads an article, or the introduction of the contents. */
 async function articleOf(language: Language, name: string, signal: AbortSignal): Promise<Article> {
   const text = await textOf(language, name, signal)
   return name === contentsName ? readContents(text).article : readArticle(text)
@@ -50,7 +50,7 @@ export function useContents() {
   return useApiQuery(['help', 'contents', language], async (signal) => readContents(await textOf(language, contentsName, signal)), forGood)
 }
 
-/** An article in the language of the reader, null where there is none; without a name the first page of the guide. */
+/** An article in the language of the reader, null if there is none; without a name the contents. */
 export function useArticle(request: string | undefined) {
   const { language } = usePreferences()
   const name = request === undefined ? contentsName : nameIn(language, request)
@@ -71,5 +71,5 @@ export function usePlaces() {
   )
 }
 
-/** Where the guide is for this person. */
+/** The address of the guide for this user. */
 export const useGuide = () => (useSession().hasRole('employee_user') ? '/employee-dashboard/help' : '/help')

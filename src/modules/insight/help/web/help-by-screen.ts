@@ -26,7 +26,7 @@ const candidate = help('13', 'kandidat', 'candidate')
 const board = help('13', 'tabla-i-faze', 'board-and-stages')
 const contents = help('', 'pomoć', 'help')
 
-/** What of the guide is about which screen, by the path of its page. */
+/** The article of each page, by the path of the page. */
 export const screens: Record<string, Help> = {
   '/dashboard': home,
   '/companies': home,
@@ -163,7 +163,7 @@ export const screens: Record<string, Help> = {
   '/employee-dashboard/help/$article': contents,
 }
 
-/** The place of the guide that is about this screen: an article by its number, none for the contents. */
+/** The section of the guide for a page: an article by its number; undefined for the contents. */
 export function helpOf(screen: string | undefined, language: Language): Place {
   const [name, anchor] = (screens[screen ?? '']?.[language] ?? '').split('#')
   return { name: name || undefined, anchor }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAnchor } from '#ui/state/address.tsx'
 
-/** Once the text is there, the reader and the keyboard begin at the place that the address names. */
+/** Scrolls and focuses the section in the address when the text is loaded. */
 export function useArrival(visible: unknown): void {
   const anchor = useAnchor()
   useEffect(() => {

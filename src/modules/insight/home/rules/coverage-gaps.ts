@@ -1,7 +1,7 @@
-/** So many lack from the beginning of one hour to the end of another. */
+/** A lack of employees from one hour to another. */
 export type Gap = { from: number; to: number; count: number }
 
-/** Hours in which fewer are planned than are needed; those beside each other that lack as many stand together. */
+/** Hours with fewer planned than required; adjacent hours with an equal lack are one gap. */
 export function gapsOf(hours: readonly { needed: number; planned: number }[]): Gap[] {
   const gaps: Gap[] = []
   for (const [hour, { needed, planned }] of hours.entries()) {

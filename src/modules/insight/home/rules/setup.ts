@@ -1,8 +1,8 @@
-/** What a new company does until its first month is closed, in this order. */
+/** The steps of a new company until its first month is closed, in order. */
 export const stepKeys = ['departments', 'positions', 'employees', 'shifts', 'plan', 'balances', 'passes', 'close'] as const
 export type StepKey = (typeof stepKeys)[number]
 
-/** Where each is done. */
+/** The address of each step. */
 export const stepPlaces: Record<StepKey, `/${string}`> = {
   departments: '/organisation',
   positions: '/systematization',

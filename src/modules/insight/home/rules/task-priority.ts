@@ -14,10 +14,10 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-/** What a task is ranked by: the day by which it is to be done, and its kind; of what ends, which thing that is. */
+/** A task with its ranking data: due day, kind, and subject of an end. */
 export type WeightedTask = { key: string; kind: TaskKind; about?: string | null; day: Day }
 
-/** By how many days something counts as nearer than its day, since it takes so long to be mended or costs so much. */
+/** The number of days by which a task of a kind counts as earlier, because it takes long or costs much. */
 const weights: Record<string, number> = {
   missing: 30,
   month: 5,
@@ -34,13 +34,13 @@ const weights: Record<string, number> = {
   plan_unpublished: 5,
 }
 
-/** What is nearer than this comes under the head of what is late or ends. */
+/** Tasks nearer than this are in the urgent group. */
 const URGENT = 2
 
-/** From today to a day; what has gone by is negative. */
+/** Days from today to a day; negative for the past. */
 export const daysTo = (day: Day, today: Day): number => dayCount(today, day) - 1
 
-/** What is late for longer is no later: of what was left lying the weightier comes first. */
+/** The maximum number of overdue days that count, so that important tasks come before old ones. */
 const MAX_OVERDUE_DAYS = -14
 
 const score = ({ kind, about, day }: WeightedTask, today: Day) =>
@@ -48,11 +48,11 @@ const score = ({ kind, about, day }: WeightedTask, today: Day) =>
 
 export const isUrgent = (task: WeightedTask, today: Day): boolean => score(task, today) < URGENT
 
-/** The nearest first, by day and weight; of equals by key, so that a list does not jump. */
+/** Sorts by day and weight, then by key so that the order is stable. */
 export const sortByPriority = <T extends WeightedTask>(tasks: readonly T[], today: Day): T[] =>
   tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
 
-/** What is open in a company of a bureau; what its person may not see there is null. */
+/** The open work of a company of a bureau; parts that the reader may not see are null. */
 export type RankedCompanySummary = {
   name: string
   waiting: number | null
@@ -63,12 +63,12 @@ export type RankedCompanySummary = {
   next_end: Day | null
 }
 
-/** How much a company asks for: months that wait weigh by their age, the rest by how much of it there is. */
+/** The urgency of a company: open months count by age, the rest by number. */
 export function urgency({ waiting, passes, oldest_month, ending, next_end }: RankedCompanySummary, today: Day): number {
   const late = oldest_month ? Math.max(1, daysTo(today, `${oldest_month}-28`)) : 0
   const near = next_end ? Math.max(0, 30 - daysTo(next_end, today)) : 0
   return late * 10 + (waiting ?? 0) * 5 + near * 2 + (passes ?? 0) + (ending ?? 0)
 }
-/** The company that asks for most first. */
+/** The most urgent company first. */
 export const byUrgency = <T extends RankedCompanySummary>(companies: readonly T[], today: Day): T[] =>
   companies.toSorted((a, b) => urgency(b, today) - urgency(a, today) || a.name.localeCompare(b.name, 'sr-Latn'))

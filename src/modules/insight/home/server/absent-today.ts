@@ -8,10 +8,10 @@ import type { Away, Face, Home } from '../contract.ts'
 
 type Row = { id: number; first_name: string; last_name: string; name: string; name_en: string | null; first_day: Day; last_day: Day }
 
-/** So many faces of a group, so many who go next, so many days ahead. */
+/** The maximum number of faces of a group and of next absences, and the days ahead. */
 const [FACES, NEXT, DAYS] = [4, 5, 7]
 
-/** Who of those within reach is away today and who goes in the next days. The kind of leave is told to who may know it. */
+/** Employees in scope who are absent today, and who will be. The type of leave needs the permission. */
 export async function awayOf(ctx: Ctx): Promise<Away> {
   const { rows } = await sql<Row>`
     select e.id, e.first_name, e.last_name, y.name, y.name_en, r.first_day::text, r.last_day::text
@@ -39,14 +39,14 @@ export async function awayOf(ctx: Ctx): Promise<Away> {
 
 const faceOf = ({ id, first_name, last_name }: Face): Face => ({ id, first_name, last_name })
 
-/** The faces of people who are known already to be within reach. */
+/** The faces of employees who are known to be in scope. */
 export async function peopleById({ db }: Ctx, ids: readonly number[]): Promise<Map<number, Face>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<Face>`select id, first_name, last_name from employee where id = any (${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Birthdays and jubilees of the next days; what ends is a task. */
+/** Birthdays and anniversaries of the next days; ends are tasks. */
 export async function comingOf(ctx: Ctx): Promise<Home['coming']> {
   const { data } = await listUpcomingEvents(ctx, { days: DAYS })
   const near = data.filter(({ kind }) => kind !== 'employment_end').slice(0, NEXT)

@@ -18,7 +18,7 @@ export async function getSetup(ctx: Ctx) {
   return { data: await setupOf(ctx) }
 }
 
-/** All that stands on home, each part by its own right and within reach. */
+/** The home page, each part with its own permission and scope. */
 export async function getHome(ctx: Ctx): Promise<{ data: Home }> {
   const today = await todayOf(ctx)
   const { tasks, count } = await tasksOf(ctx, today)

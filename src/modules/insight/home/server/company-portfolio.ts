@@ -4,12 +4,12 @@ import { addDays } from '#shared/days.ts'
 import type { PortfolioCompany } from '../contract.ts'
 import { byUrgency } from '../rules/task-priority.ts'
 
-/** So many days ahead an end is spoken of. */
+/** Days ahead for which ends are listed. */
 const LOOKAHEAD_DAYS = 30
 
 /**
- * What waits in all companies of who asks, in one statement however many they are. What a right does not open there is null; where rights
- * reach a part of a company, that part is counted, and what is the whole company's is null.
+ * The open work of all companies of the caller by one statement. Parts without a permission are null; with a scope its part is counted,
+ * and data of the whole company is null.
  */
 export async function listCompanyPortfolio({
   db,

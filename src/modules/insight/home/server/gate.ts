@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/context.ts'
 import type { GateDashboard } from '../contract.ts'
 import type { Today } from './presence.ts'
 
-/** So many of each stand there. */
+/** The maximum number of each kind. */
 const MAX_VISIBLE = 8
-/** Who should have come, then who is still to come. */
+/** Missing employees first, then expected ones. */
 const order = ['missing', 'expected'] as const
 
-/** Who visits, and who is waited for at the gate, the earliest shift first. */
+/** Present visitors, and employees expected at the gate, the earliest shift first. */
 export async function gateOf(ctx: Ctx, today: Today): Promise<GateDashboard> {
   const visits = await openVisits(ctx)
   const awaited = order.flatMap((wanted) =>

@@ -139,7 +139,7 @@ test('a gatekeeper has visitors and who is waited for; who has a list of employe
     firm: 'Servis d.o.o.',
     host_id: company.marko.employeeId,
   })
-  // Jelena came late, and is waited for no more.
+  // Jelena came late and is no longer expected.
   const came = { employee_id: company.jelena.employeeId, at: '2026-11-24T09:40:00+01:00', direction: 'in' as const, reason: 'Kartica' }
   await clientFor(eventsContract, testApp, company.vesna, company.companyId).createClockEvent(came)
   const { gate } = await homeOf(company, portir)
@@ -283,7 +283,7 @@ test('a bureau sees what waits in each of its companies by the rights it has the
   const [first, second] = rows
   assert.deepEqual([first!.open_months, first!.oldest_month, first!.passes, first!.waiting], [2, '2026-09', null, 0])
   assert.deepEqual([second!.open_months, second!.waiting, second!.passes, second!.employees], [0, 1, 0, 4])
-  // Where rights reach one department, that is what is counted, and what is the whole company's is not told.
+  // With a scope of one department only that is counted, and data of the whole company is missing.
   await inDatabase(sql`insert into access_scope (company_id, user_id, department_id)
     values (${company.companyId}, ${accountant.userId}, ${company.otherDepartmentId})`)
   const scoped = (await read()).find(({ id }) => id === company.companyId)!

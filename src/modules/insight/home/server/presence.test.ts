@@ -34,7 +34,7 @@ const of = (company: Company, person: Person) => {
   }
 }
 
-/** How somebody stands by every endpoint that says so. */
+/** The state of an employee in every operation that returns it. */
 async function presenceOf(company: Company, person: Person) {
   const vesna = of(company, company.vesna)
   const id = person.employeeId
@@ -64,7 +64,7 @@ const weekly = async (company: Company, segments: { from: number; to: number }[]
   return { vesna, shift }
 }
 
-/** Marko and Jelena work the nights of 26 and 27 November. */
+/** Marko and Jelena have night shifts on 26 and 27 November. */
 const nights = async (company: Company) => {
   const vesna = of(company, company.vesna)
   const shift_id = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id

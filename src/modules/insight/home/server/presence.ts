@@ -6,16 +6,16 @@ import type { HomePresence } from '../contract.ts'
 
 export type Today = Awaited<ReturnType<typeof presenceNow>>
 
-/** So many are named. */
+/** The maximum number of named employees. */
 const NAMED = 6
-/** Who is to be seen first. */
+/** The order of states. */
 const order = ['missing', 'late', 'in'] as const
 
-/** Where everybody within reach is, for who may see that. */
+/** The states of all employees in scope, with the permission. */
 export const todayOf = async (ctx: Ctx): Promise<Today | null> =>
   hasAnyPermission(ctx, ['work_report.read', 'gate', 'events.write']) ? presenceNow(ctx, {}) : null
 
-/** How the day stands: by state, by department of those who should be there by now or are, and who is to be seen first. */
+/** The state of the day: by state, by department, and the employees to show first. */
 export function presenceOf({ now }: Ctx, today: Today): HomePresence {
   const counted = Map.groupBy(today, ({ state }) => state)
   const due = today.filter(({ state }) => state === 'in' || state === 'late' || state === 'missing')

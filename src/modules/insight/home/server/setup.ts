@@ -8,7 +8,7 @@ import { type StepKey, stepKeys } from '../rules/setup.ts'
 
 const SETTING = 'setup'
 
-/** What a new company has done and has still to do: it asks the data, so each step is done by itself. With the first close it is over. */
+/** The set-up steps of a new company, done or open by its data. They end with the first close of a month. */
 export async function setupOf(ctx: Ctx): Promise<Home['setup']> {
   if (!canSetUpCompany(ctx)) return null
   const { rows } = await sql<Record<StepKey, boolean>>`

@@ -3,5 +3,5 @@ import type { Ctx } from '#platform/context.ts'
 import type { Coverage } from '../contract.ts'
 import { canViewTeamDay } from '../policies.ts'
 
-/** The hours of today for who leads some of the people; nothing where no demand asks for anybody. */
+/** The coverage of today by hour for chiefs; null without a demand. */
 export const staffingTodayOf = async (ctx: Ctx): Promise<Coverage | null> => (canViewTeamDay(ctx) ? coverageToday(ctx) : null)

@@ -9,10 +9,10 @@ import { findOpenMonth, unsignedOf } from './tasks/month.ts'
 import { equipmentIssueTasks, requestsOf, requestTasks } from './tasks/requests.ts'
 import { swapsOf } from './tasks/swaps.ts'
 
-/** So many are shown. */
+/** The maximum number of shown tasks. */
 const MAX_VISIBLE = 8
 
-/** What waits for who looks, the most pressing first, a handful of it. */
+/** The most urgent tasks of the reader. */
 export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: HomeTask[]; count: number }> {
   const requests = await requestsOf(ctx)
   const found = [

@@ -11,10 +11,7 @@ import type { Trend } from '../contract.ts'
 const OVERTIME = ['P', 'PN', 'HP', 'HPN']
 const AWAY = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused']
 
-/**
- * Closed months are read as they were closed, in one row where all people are asked for and else in one a person; open ones by days, of which
- * most are alike.
- */
+/** Closed months are read as closed, in one row without filters and otherwise by employee; open months by day. */
 export async function listTrends(ctx: Ctx): Promise<{ data: Trend[]; without_annual: boolean }> {
   const withoutAnnual = canViewLeaveReasons(ctx)
   const present = `${ctx.today.slice(0, 7)}-01`

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { Away, Home } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Who is away today, by faces. Why stands there for who may know it alone. */
+/** Employees who are absent today. Reasons need the permission. */
 export function AwayToday({ away: { count, groups } }: { away: Away }) {
   const t = useTranslate(messages)
   const opens = useCanOpenRoute()
@@ -43,7 +43,7 @@ export function AwayToday({ away: { count, groups } }: { away: Away }) {
   )
 }
 
-/** What the next days bring: birthdays, years of service, who goes away. */
+/** The next days: birthdays, anniversaries and absences. */
 export function Next({ away, coming }: Pick<Home, 'away' | 'coming'>) {
   const t = useTranslate(messages)
   const days: { key: string; day: string; text: ReactNode }[] = [

@@ -16,7 +16,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** All companies of a bureau’s person and what waits in each, the one that asks for most first. What a right does not open is a dash. */
+/** All companies of a bureau's user with their open work, the most urgent first. A dash means no permission. */
 export function CompanyPortfolioTable({ open, title, actions }: Props) {
   const t = useTranslate(messages)
   const api = useApi(homeContract)

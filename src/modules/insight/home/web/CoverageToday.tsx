@@ -6,7 +6,7 @@ import { messages } from '../messages/index.ts'
 import { gapsOf } from '../rules/coverage-gaps.ts'
 import './coverage.css'
 
-/** How many are planned in each hour of the day in which somebody is needed or planned, and where they are too few. */
+/** Planned employees by hour of today, with the hours that lack some. */
 export function CoverageToday({ coverage: { now, hours } }: { coverage: Coverage }) {
   const t = useTranslate(messages)
   const at = (hour: number) => t.time(hour * 60)

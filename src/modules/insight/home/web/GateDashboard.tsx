@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 const tones = { missing: 'danger', expected: 'muted' } as const
 const isAwaited = (state: string): state is keyof typeof tones => state in tones
 
-/** What a gatekeeper begins with: the gate itself, who visits, and who is waited for. */
+/** The start page of a gatekeeper: the gate, visitors and expected employees. */
 export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_count } }: { gate: Gate }) {
   const t = useTranslate(messages)
   const { go } = useAddress()

@@ -15,7 +15,7 @@ const SetupList = lazy(async () => ({ default: (await import('./SetupList.tsx'))
 const CoverageToday = lazy(async () => ({ default: (await import('./CoverageToday.tsx')).CoverageToday }))
 const GateDashboard = lazy(async () => ({ default: (await import('./GateDashboard.tsx')).GateDashboard }))
 
-/** Home: what waits for who looks with its acts, who is here and who is away, and how the months went. One call for all that changes by the hour. */
+/** The home page: tasks, presence, absences and trends, with one query for what changes hourly. */
 export function HomeView() {
   const api = useApi(homeContract)
   const { may, company } = useSession()

@@ -6,10 +6,10 @@ import { useTranslate } from '#ui/translate.ts'
 import type { HomePresence } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Of more departments than this people are not named: there are too many. */
+/** Above this number of departments employees are not named. */
 const MAX_LISTED = 2
 
-/** How many are here of those who should be by now, by department, and who is late. */
+/** Present employees of those expected by now, by department, and late ones. */
 export function PresenceNow({ presence: { at, counts, departments, people } }: { presence: HomePresence }) {
   const t = useTranslate(messages)
   const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0

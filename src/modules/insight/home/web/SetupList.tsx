@@ -9,7 +9,7 @@ import { type Home, homeContract } from '../contract.ts'
 import { messages as nextMessages } from '../messages/index.ts'
 import { stepPlaces } from '../rules/setup.ts'
 
-/** The way of a new company to its first timesheet. Each step is done by itself; the next one alone has the filled button. */
+/** The set-up steps of a new company. Data completes a step; only the next one has a filled button. */
 export function SetupList({ setup: { since, steps } }: { setup: NonNullable<Home['setup']> }) {
   const t = useTranslate(nextMessages)
   const { go } = useAddress()

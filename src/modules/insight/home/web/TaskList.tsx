@@ -11,7 +11,7 @@ import { TaskRow } from './TaskRow.tsx'
 
 const PendingActions = lazy(async () => ({ default: (await import('#modules/foundation/inbox/web/PendingActions.tsx')).PendingActions }))
 
-/** What waits, in two heads by the rule of the server. The act of the first row alone is filled. */
+/** The tasks in two groups. Only the first has a filled button. */
 export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: number }) {
   const t = useTranslate(messages)
   const { go } = useAddress()

@@ -50,7 +50,7 @@ const acts = {
 
 type Props = { task: HomeTask; first: boolean; current: boolean; approve: () => void }
 
-/** A task with the facts that decide beside its act. Of several that end, each is a way to where it stands. */
+/** A task with its data and action. Each of several ends has a link. */
 export function TaskRow({ task, first, current, approve }: Props) {
   const t = useTranslate(messages)
   const { go } = useAddress()
@@ -146,13 +146,13 @@ function moreOf(t: T, { kind, count, people, request, assignee }: HomeTask): str
 }
 
 function namesOf(t: T, people: readonly Person[], count: number): string {
-  // Who waits for several things is named once.
+  // A person with several tasks is named once.
   const named = new Map(people.map(({ id, first_name, last_name }) => [id, t.data(`${first_name} ${last_name}`)]))
   const names = [...named.values()].join(', ')
   return count > people.length ? t('home.and_more', { names, count: count - people.length }) : names
 }
 
-/** How near it is, in words: of a request how long it waits, of what gathers from many days nothing. */
+/** The time in words: how long a request has waited; undefined for a collection of days. */
 function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: string; tone: 'danger' | 'warn' | undefined } {
   const days = daysTo(day, today())
   const tone = days < 0 ? 'danger' : is_urgent ? 'warn' : undefined

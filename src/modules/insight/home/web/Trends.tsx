@@ -51,7 +51,7 @@ export function Trends() {
 /** A figure with its history: the last month, how it changed, and the months before as a line or columns. */
 function History({ line: { title, values, format: formatted, isBars, isRunning }, months }: { line: Line; months: readonly string[] }) {
   const t = useTranslate(messages)
-  // Hours of the month that runs are not over: what is told is the last whole month, where there is one before it.
+  // The present month is incomplete, so the last complete month is shown if there is one.
   const whole = isRunning && values.length > 2 ? -2 : -1
   const [last, before] = [values.at(whole) ?? 0, values.at(whole - 1) ?? 0]
   const change = formatted(Math.abs(last - before))

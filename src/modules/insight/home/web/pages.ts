@@ -2,5 +2,5 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { PagePart } from '#ui/state/page.ts'
 import { staff } from '../policies.ts'
 
-/** The home page; without any of these rights there is nothing on it. */
+/** The home page; it is empty without any of these permissions. */
 export const home: PagePart<Permission> = { allow: staff, load: async () => (await import('./HomeView.tsx')).HomeView }

@@ -66,7 +66,7 @@ test('the person is told of themselves only where the company says so, whatever 
     assert.equal(isReceivedBy(subject('contract_end'), rule, self), false)
     assert.equal(isReceivedBy(subject('contract_end'), { ...rule, audiences: ['employee'] }, self), true)
   }
-  // A kind that never speaks to the person does not, even if a rule asks for it.
+  // A kind that is never sent to the employee is not sent, even if a rule says so.
   assert.equal(
     isReceivedBy(subject('birthday'), { ...usual('birthday'), audiences: ['employee'] }, reader('chief', { employeeId: 7 })),
     false,

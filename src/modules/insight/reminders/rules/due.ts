@@ -5,25 +5,25 @@ import type { ReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from './kinds.ts'
 
-/** Something to be reminded of. `key` names it among its kind, so that nobody hears of it twice. */
+/** A subject of a reminder. `key` identifies it within its kind, so that nobody is reminded twice. */
 export type ReminderSubject = {
   kind: ReminderKind
   key: string
   day: Day
   employeeId: number | null
-  /** What stands in its message; `variant` chooses among the messages of a kind. */
+  /** The values of its message; `variant` selects one of the messages of a kind. */
   values: Record<string, ReasonValue>
   variant?: string
   link: string
-  /** Where the person sees it; their home, if nothing is said. */
+  /** The link for the employee; by default the home page. */
   ownLink?: string
-  /** Of what is of no single person: whom it concerns, so that it is said to who reaches any of them. */
+  /** The employees concerned if it is not one person; readers with any of them in scope receive it. */
   among?: ReadonlySet<number>
-  /** Of a request: who decides on it. */
+  /** The approvers of a request. */
   approval?: readonly string[]
 }
 
-/** A user who can be told. `reach` are the employees they see; null is everybody. */
+/** A user who can receive reminders. `reach` are the employees in scope; null is everybody. */
 export type ReminderReader = {
   userId: number
   employeeId: number | null
@@ -31,13 +31,13 @@ export type ReminderReader = {
   reach: ReadonlySet<number> | null
 }
 
-/** Is it time to speak of a day? What lay ahead and has gone by is past; what waits is spoken of until it is done. */
+/** Whether a day is due. A kind ahead ends with its day; a kind after its day continues until it is done. */
 export function isDue(kind: ReminderKind, day: Day, days: number, today: Day): boolean {
   if (kindsOfReminder[kind].timing === 'after') return today >= addDays(day, days)
   return addDays(day, -days) <= today && today <= day
 }
 
-/** Of what there is, what is to be said today. */
+/** The subjects that are due today. */
 export function dueOn(today: Day, subjects: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule): ReminderSubject[] {
   return subjects.filter(({ kind, day }) => {
     const rule = ruleOf(kind)
@@ -45,11 +45,11 @@ export function dueOn(today: Day, subjects: readonly ReminderSubject[], ruleOf: 
   })
 }
 
-/** Is it about themselves? Then they are told in other words, and only where the company tells the person. */
+/** Whether the subject is the reader. The message then differs, and the rule must include employees. */
 export const isAboutReader = ({ employeeId }: ReminderSubject, reader: ReminderReader) =>
   employeeId !== null && employeeId === reader.employeeId
 
-/** Is this one told? Others than the person need the right to it, and must see the person. */
+/** Whether a reader receives the reminder. Readers other than the employee need the permission and the employee in scope. */
 export function isReceivedBy(subject: ReminderSubject, rule: ReminderRule, reader: ReminderReader): boolean {
   const { kind, employeeId, among, approval } = subject
   const { needs, offers } = kindsOfReminder[kind]

@@ -32,13 +32,13 @@ export const reminderKinds = [
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /**
- * `hr`: who keeps the records of employees; `chief`: who sees the person without keeping records; `employee`: the person;
- * `in_charge`: whoever may do what is reminded of.
+ * `hr`: managers of records; `chief`: users with the employee in scope who do not manage records; `employee`: the employee; `in_charge`:
+ * users with the permission for the action.
  */
 export const audiences = ['hr', 'chief', 'employee', 'in_charge'] as const
 export type ReminderAudience = (typeof audiences)[number]
 
-/** What a company sets. `days`: so long before the day, or after it. */
+/** The setting of a company. `days`: days before the day, or after it. */
 export type ReminderRule = {
   is_on: boolean
   days: number
@@ -49,9 +49,9 @@ export type ReminderRule = {
 }
 
 export type KindOf = {
-  /** Reminded of before its day comes, or because it has gone by and nothing was done. */
+  /** Whether it is due before its day, or after it if nothing was done. */
   timing: 'ahead' | 'after'
-  /** Nobody but the person is told of it without this right. */
+  /** The permission of readers other than the employee. */
   needs: Permission
   offers: readonly ReminderAudience[]
   usual: ReminderRule
@@ -66,7 +66,7 @@ const usual = (days: number, to: ReminderAudience[], by_mail: boolean): Reminder
   by_mail,
 })
 
-/** What there is to be reminded of, and how it is where a company has said nothing. */
+/** The kinds of reminders with their defaults. */
 export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   contract_end: {
     timing: 'ahead',
@@ -89,10 +89,10 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   protection_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(14, ['hr'], true) },
   checklist: { timing: 'ahead', needs: 'employees.write', offers: ['hr'], usual: usual(3, ['hr'], false) },
   equipment_in_use: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
-  /** Sent to the account of the employee; once it is not confirmed for so long, it is handed over on paper. */
+  /** A document in the account of an employee that was not confirmed for this time must be handed over on paper. */
   document_unconfirmed: { timing: 'after', needs: 'employees.write', offers: ['hr', 'employee'], usual: usual(8, ['hr'], true) },
   engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(14, ['hr'], true) },
-  /** Its days are those that are left of the year's 120. */
+  /** Its days are the remaining ones of 120 a year. */
   temporary_days: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(20, ['hr'], true) },
   leave_unused: {
     timing: 'ahead',
@@ -107,23 +107,23 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
     offers: ['hr', 'chief', 'employee'],
     usual: usual(150, ['hr', 'chief'], false),
   },
-  /** Hours given back for overtime, before the last day on which they can be used. */
+  /** Time off in lieu before the last day of its use. */
   lieu_end: {
     timing: 'ahead',
     needs: 'employee.leave.tab',
     offers: ['hr', 'chief', 'employee'],
     usual: usual(30, ['chief', 'employee'], true),
   },
-  /** Leave to come that would be counted otherwise now: who writes leave looks, and counts it anew or not. */
+  /** Future leave that would be counted differently now: users who write leave decide whether to count it again. */
   leave_recalculation: { timing: 'ahead', needs: 'leave.write', offers: ['in_charge'], usual: usual(30, ['in_charge'], false) },
-  /** Of a sick case, what did not come by its day: to who writes leave, since it tells why somebody is away. */
+  /** Missing proof of a sick case, to users who write leave, because it reveals the reason of an absence. */
   sick_document: { timing: 'after', needs: 'leave.write', offers: ['hr'], usual: usual(1, ['hr'], true) },
-  /** A trip whose settlement has not come by its day. */
+  /** A trip whose settlement is overdue. */
   trip_unsettled: { timing: 'after', needs: 'trips.write', offers: ['hr', 'chief', 'employee'], usual: usual(1, ['hr', 'employee'], true) },
   retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },
   jubilee: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(14, ['hr', 'chief'], false) },
   birthday: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(3, ['chief'], false) },
-  /** Its day is the last on which the month can be told five days ahead (ZoR čl. 56). */
+  /** Its day is the last one on which the month can be published five days ahead (ZoR čl. 56). */
   plan_unpublished: {
     timing: 'ahead',
     needs: 'schedule.write',
@@ -135,7 +135,7 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   waiting_requests: { timing: 'after', needs: 'request_leave.verify', offers: ['in_charge'], usual: usual(3, ['in_charge'], true) },
 }
 
-/** Those that tell why somebody is away. */
+/** Kinds that reveal the reason of an absence. */
 export const reasonKinds: readonly ReminderKind[] = ['sick_document']
-/** Those that only who may see sensitive data is told of. */
+/** Kinds for users who may see sensitive data. */
 export const sensitiveKinds = reminderKinds.filter((kind) => kindsOfReminder[kind].needs === 'employees.sensitive')

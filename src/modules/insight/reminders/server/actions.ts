@@ -11,7 +11,7 @@ import { sendDue } from './send.ts'
 export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } from './calendar.ts'
 export { listReminderRules, updateReminderRule } from './rules.ts'
 
-/** What was sent about employees within reach; of what is sensitive only to who may know it. */
+/** Sent reminders about employees in scope; sensitive ones with the permission. */
 export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: ParsedInput<typeof reminders.listReminders>) {
   const parts = [sql<boolean>`(r.employee_id is null or ${employeeInScope(ctx, 'r.employee_id')})`]
   if (!canViewSensitiveData(ctx)) parts.push(sql`r.kind <> all (${sensitiveKinds}::text[])`)

@@ -18,7 +18,7 @@ import { rulesOf } from './rules.ts'
 import { formatReminder, messageOf, recipientOf } from './send.ts'
 import { subjectsOf } from './sources/all.ts'
 
-/** How many days ahead a calendar looks. */
+/** The number of days ahead in a calendar. */
 const LOOKAHEAD_DAYS = 366
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -43,7 +43,7 @@ export async function deleteCalendarFeed(ctx: Ctx) {
   return getCalendarFeed(ctx)
 }
 
-/** Read as the user it was made by, with what they may see today; of who was disabled or left the company it is not there. */
+/** Reads a calendar as its user with present permissions; 404 if the user was disabled or left the company. */
 export async function readCalendar({ services }: AnonymousContext, { secret }: ParsedInput<typeof calendars.readCalendar>) {
   const found = await withInstallationTransaction(services.database, (db) =>
     db
@@ -100,13 +100,13 @@ async function written(ctx: Ctx, cyrillic: boolean) {
 const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
   translate(messages[ctx.language], ctx.language, key, values)
 
-/** What lies ahead of this reader by the rules of the company, however far it is. */
+/** The future subjects of this reader by the rules of the company. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {
   const all = withoutScope(ctx, 'every_reader')
   const ruleOf = await rulesOf(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)
-    // What only those with the right to sensitive data are told stays in the house.
+    // Sensitive reminders are not in calendars, which leave the application.
     const { timing, needs } = kindsOfReminder[kind]
     return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: LOOKAHEAD_DAYS } : { ...rule, is_on: false }
   }

@@ -5,10 +5,10 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { sendDue } from './send.ts'
 
-/** How long it is known what was sent. */
+/** The retention time of sent reminders. */
 const RETENTION = '25 months'
 
-/** Carried by the queue each morning: a job for each company, so that the trouble of one is not that of the others. */
+/** Runs each morning: one job per company, so that an error in one does not affect the others. */
 export async function sendDueReminders(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`delete from reminder where sent_at < now() - ${RETENTION}::interval`.execute(db)

@@ -33,7 +33,7 @@ const of = (company: Company, person: Person) => {
 }
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 
-/** Everybody has signed in once; Marko's employment ends in ten days, Jelena's in two years. */
+/** Everybody has signed in; Marko's employment ends in ten days, Jelena's in two years. */
 async function aCompanyWithEnds() {
   const company = await createLeaveCompany(app)
   await inDatabase(
@@ -46,12 +46,12 @@ async function aCompanyWithEnds() {
   await ends(company.marko, addDays(today, 10))
   await ends(company.jelena, addDays(today, 730))
   const vesna = of(company, company.vesna)
-  // The month before is open in every company of the test: whether it is spoken of depends on the day of the test.
+  // The previous month is open in every test company, and its reminder depends on the day of the test.
   await only(vesna, 'contract_end')
   return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko) }
 }
 
-/** A certificate that was sent to Marko so many days ago; answers what tells it. */
+/** A certificate that was sent to Marko a number of days ago; returns its reminder. */
 async function createSentDocument(company: Company, vesna: ReturnType<typeof of>, days: number, { is_legal_service = true } = {}) {
   const code = `p${days}${is_legal_service}`
   await vesna.createTemplate({ code, title: 'Potvrda', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
@@ -200,7 +200,7 @@ test('an unconfirmed receipt is reported to human resources after eight days', a
   assert.deepEqual((await texts(marko))[0]![1], '/employee-dashboard/documents')
 })
 
-/** The first of the next month of which people can still be told five days ahead. */
+/** The first of the next month that can still be published five days ahead. */
 const coming = `${monthOf(addMonths(addDays(today, 4), 1))}-01`
 
 test('who makes the schedule is reminded to publish the next month in time, until those they reach know it', async () => {
@@ -220,7 +220,7 @@ test('who makes the schedule is reminded to publish the next month in time, unti
   const [[text, link]] = (await texts(vesna)) as [[string, string]]
   assert.match(text, /^Raspored za \p{L}+ \d{4}\. nije objavljen svima; pet dana unapred objavljuje se do \d\d\.\d\d\.\d{4}\.$/u)
   assert.equal(link, `/work-schedule?month=${monthOf(coming)}`)
-  // Ana leads a department that is not Jelena's.
+  // Ana leads a department without Jelena.
   assert.deepEqual(await texts(ana), [])
   await plan(addDays(coming, 2), company.ana)
   assert.equal((await vesna.sendReminders({})).data.sent, 1)

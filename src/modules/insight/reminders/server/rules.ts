@@ -13,13 +13,13 @@ async function storedRules(ctx: Ctx): Promise<Map<ReminderKind, Stored>> {
   const rows = await ctx.db
     .selectFrom('reminder_rule')
     .select(['kind', 'is_on', 'days', 'audiences', 'by_inbox', 'by_mail', 'revision'])
-    // A list of ids comes as texts, and of JSON as numbers.
+    // A list of bigint ids arrives as texts, JSON as numbers.
     .select(sql<number[]>`to_jsonb(user_ids)`.as('user_ids'))
     .execute()
   return new Map(rows.map((row) => [row.kind as ReminderKind, { ...row, audiences: row.audiences as ReminderAudience[] } as Stored]))
 }
 
-/** The rule of each kind, as the company has it or as is usual. */
+/** The rule of each kind, as stored or by default. */
 export async function rulesOf(ctx: Ctx): Promise<(kind: ReminderKind) => ReminderRule> {
   const stored = await storedRules(ctx)
   return (kind) => stored.get(kind) ?? kindsOfReminder[kind].usual
@@ -56,7 +56,7 @@ export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: 
   return { data: toRow(kind, (await storedRules(ctx)).get(kind), members) }
 }
 
-/** Where somebody else adds it in the same moment, theirs stands. */
+/** A rule that was added concurrently stays. */
 async function addRule(ctx: Ctx, rule: ReminderRule & { kind: ReminderKind }): Promise<void> {
   const added = await ctx.db
     .insertInto('reminder_rule')

@@ -23,7 +23,7 @@ type Remindable = {
 }
 type DueReminder = { subject: ReminderSubject; message: string; link: string; rule: ReminderRule }
 
-/** Tells everybody what is due today and was not told to them yet. Answers how many reminders that were. */
+/** Sends all due reminders that were not sent yet. Returns their number. */
 export async function sendDue(ctx: Ctx): Promise<number> {
   const all = withoutScope(ctx, 'every_reader')
   const ruleOf = await rulesOf(all)
@@ -49,7 +49,7 @@ async function readersOf(ctx: Ctx): Promise<Addressed[]> {
   return readers
 }
 
-/** Who asks, as a reader of reminders. */
+/** The caller as a reader of reminders. */
 export const recipientOf = async (ctx: Ctx): Promise<ReminderReader> => ({
   userId: ctx.userId,
   employeeId: ctx.employeeId,
@@ -62,7 +62,7 @@ async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes down what this reader is told; what was written before they have heard. */
+/** Stores what this reader receives, and removes what they received before. */
 async function filterUnsent(ctx: Ctx, reader: Addressed, due: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule) {
   const meant = due.filter((subject) => isReceivedBy(subject, ruleOf(subject.kind), reader))
   if (!meant.length) return []
@@ -81,7 +81,7 @@ async function filterUnsent(ctx: Ctx, reader: Addressed, due: readonly ReminderS
     .map((subject): DueReminder => ({ subject, rule: ruleOf(subject.kind), ...messageOf(subject, isAboutReader(subject, reader)) }))
 }
 
-/** The person is told in other words than those about them, and where their own screens are. */
+/** The message for the employee differs from that for others, in text and link. */
 export function messageOf({ kind, variant, link, ownLink = '/employee-dashboard' }: ReminderSubject, own: boolean) {
   if (own) return { message: `reminders.own.${kind}`, link: ownLink }
   return { message: `reminders.say.${kind}${variant ? `.${variant}` : ''}`, link }
@@ -97,7 +97,7 @@ async function toInbox(ctx: Ctx, { userId }: Addressed, output: readonly DueRemi
   )
 }
 
-/** One letter a day with everything in it, in the language of the reader. */
+/** One e-mail a day with all reminders, in the language of the reader. */
 async function toMailbox(ctx: Ctx, reader: Addressed, output: readonly DueReminder[]): Promise<void> {
   const { language } = reader
   const lines = output.filter(({ rule }) => rule.by_mail).map(({ subject, message }) => formatReminder(language, message, subject.values))

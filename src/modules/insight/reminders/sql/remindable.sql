@@ -1,4 +1,4 @@
--- Who can be reminded in the company at hand, what they may there, and how they read. Who has not set a password yet is not written to.
+-- Users of the company who can receive reminders, with permissions and language. A user without a password receives none.
 create or replace function remindable()
 returns table (user_id bigint, employee_id bigint, email text, language text, script text, permissions text[], is_scoped boolean)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { calendarContract } from '../calendar-contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** The secret address of one's own calendar: made, shown once, made anew, ended. */
+/** The secret address of the own calendar: create, show once, replace, end. */
 export function CalendarPage() {
   const t = useTranslate(messages)
   const api = useApi(calendarContract)

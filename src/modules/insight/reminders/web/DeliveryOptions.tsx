@@ -2,7 +2,7 @@ import { NoWrap } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** By which ways somebody is reminded; „E-pošta“ stays on one line. */
+/** The channels of a reminder; „E-pošta“ does not wrap. */
 export function DeliveryOptions({ by_inbox, by_mail }: { by_inbox: boolean; by_mail: boolean }) {
   const t = useTranslate(messages)
   return (

@@ -13,7 +13,7 @@ import { messages } from '../messages/index.ts'
 import { RulesList } from './RulesList.tsx'
 import { SentList } from './SentList.tsx'
 
-/** What the company is reminded of, when, who and how; and what was sent. */
+/** The reminders of the company: rules, receivers, channels, and sent ones. */
 export function NotificationsTab() {
   const t = useTranslate(messages)
   const api = useApi(remindersContract)

@@ -8,7 +8,7 @@ import { messages } from '../messages/index.ts'
 import { reminderKinds } from '../rules/kinds.ts'
 import { DeliveryOptions } from './DeliveryOptions.tsx'
 
-/** What was sent, of what, to whom and when. */
+/** Sent reminders. */
 export function SentList() {
   const t = useTranslate(messages)
   const api = useApi(remindersContract)

@@ -15,7 +15,7 @@ type ReportQuery = Pick<
   'month' | 'year' | 'from' | 'to' | 'day' | 'within' | 'department_id' | 'team_id' | 'location_id' | 'search' | 'sort'
 >
 
-/** A report as it was made: all rows that were found, in order, and their sums. */
+/** A complete report: all found rows in order, and their totals. */
 export type BuiltReport = {
   definition: Definition
   parameters: ReportInput
@@ -58,7 +58,7 @@ export function headOf(definition: Definition, language: Language): ReportHead {
   }
 }
 
-/** What nobody chose is this month, this year, today. */
+/** Defaults: this month, this year, today. */
 function filledIn(ctx: Ctx, definition: Definition, input: ReportQuery): ReportInput {
   const from = input.from ?? `${(input.to ?? ctx.today).slice(0, 7)}-01`
   const to = input.to ?? (from > ctx.today ? from : ctx.today)
@@ -95,7 +95,7 @@ export async function buildReport(ctx: Ctx, code: string, input: ReportQuery): P
   return { definition, parameters, columns, rows: found, totals: totalsOf(found, columns), chart: reading.chart ?? null }
 }
 
-/** Every word stands in some text of the row, whatever the script and the marks. */
+/** Whether every word occurs in a text of the row, in any script and without accents. */
 function searched(rows: ReportRow[], columns: ReportColumn[], search: string | undefined): ReportRow[] {
   const wanted = toSearchKey(search ?? '')
     .split(/\s+/)
@@ -110,7 +110,7 @@ function searched(rows: ReportRow[], columns: ReportColumn[], search: string | u
 
 const collator = new Intl.Collator('sr-Latn', { numeric: true })
 
-/** By the columns that are named; what is empty stands last, whichever way. A report has an order of its own until somebody chooses. */
+/** Sorts by the named columns, empty values last; a report has its own order by default. */
 function sorted(rows: ReportRow[], columns: ReportColumn[], sort: string | undefined): ReportRow[] {
   const known = new Set(columns.map(({ key }) => key))
   const order = (sort ?? '')

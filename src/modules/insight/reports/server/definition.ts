@@ -8,7 +8,7 @@ export type ReportCode = keyof typeof texts.sr extends infer Key ? (Key extends 
 export type Key = keyof typeof texts.sr
 export type ReportTextKey = (key: Key, values?: Record<string, unknown>) => string
 
-/** What a report is made for; everything is filled in, whatever it uses of it. */
+/** The input of a report with all defaults. */
 export type ReportInput = {
   month: string
   year: number
@@ -21,24 +21,24 @@ export type ReportInput = {
   location_id: number | null
 }
 
-/** `total`: its sum stands beneath. A title that no catalog knows, as the name of a category, is given. */
+/** `total`: whether it has a total. A title without a message key, such as the name of a category, is given. */
 export type ContentColumn = { key: string; kind: ColumnKind; title?: string; total?: boolean }
 export type Cells = Record<string, string | number | null>
 export type Row = { key: string | number; link?: string; tones?: Record<string, ReportTone>; cells: Cells }
 export type ReportContent = { columns: ContentColumn[]; rows: Row[]; chart?: ReportChart }
 
-/** A report is its name, what may be asked, and how it is read. Its texts stand in the catalog under its code. */
+/** A report: its code, parameters and query. Its texts are messages under its code. */
 export type Definition = {
   code: ReportCode
   group: ReportGroup
   filters: readonly ReportFilter[]
   /** Beside `reports.read` one of these is needed. */
   needs?: readonly Permission[]
-  /** Says something of the whole company alone, so it is not there for whose rights reach a part of it. */
+  /** Whether it concerns the whole company, so that it is hidden from users with a scope. */
   ofWholeCompany?: boolean
-  /** A record that the law has the employer keep: on paper it is signed. */
+  /** Whether it is a record that the law requires; it is signed when printed. */
   isRecord?: boolean
-  /** How many days ahead it looks when nobody says. */
+  /** The default number of days ahead. */
   within?: number
   read: (ctx: Ctx, parameters: ReportInput, word: ReportTextKey) => Promise<ReportContent>
 }
@@ -51,7 +51,7 @@ export const hours = (key: string, title?: string): ContentColumn => ({ key, kin
 export const money = (key: string): ContentColumn => ({ key, kind: 'money' })
 export const percent = (key: string): ContentColumn => ({ key, kind: 'percent' })
 
-/** Of a hundred with one decimal; nothing of nothing is nothing. */
+/** A percentage with one decimal; null if the whole is zero. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10)
 
 /** The filters by the place of a person in the company. */

@@ -15,7 +15,7 @@ import { reportLayout } from './pdf-layout.ts'
 
 type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
 
-/** A report as a file: all rows that are found, as whoever asked may see them. */
+/** Writes a report as a file: all found rows that the caller may see. */
 export async function writeReport(
   asker: Ctx,
   { code, format, script, language, ...filterInput }: Input,
@@ -57,7 +57,7 @@ async function buildLayout(ctx: Ctx, made: BuiltReport) {
   return reportLayout({ company, made, about: await describeFilters(ctx, made), printedOn: ctx.today, language: ctx.language })
 }
 
-/** What the report was made for, as a heading says it. */
+/** The parameters of a report as a heading. */
 async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }: BuiltReport): Promise<string[]> {
   const word = createReportTranslator(ctx.language)
   const { rows } = await sql<{ department: string | null; team: string | null; location: string | null }>`

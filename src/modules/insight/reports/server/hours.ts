@@ -17,13 +17,13 @@ import type { ReportInput } from './definition.ts'
 
 export type PersonHours = GridPerson & { minutes: Minutes; planned: number }
 
-/** The hours of people by category up to today, of open months and closed ones, as this user may see them; right now. */
+/** Current hours of employees by category until today, of open and closed months, as the user may see them. */
 export async function hoursOf(ctx: Ctx, from: Day, to: Day, parameters: ReportInput): Promise<PersonHours[]> {
   const people = await peopleOf(ctx, from, to, parameters)
   const ids = people.map(({ id }) => id)
   await recalculateDays(ctx, ids, from, to)
   const last = earlierDay(to, ctx.today)
-  // Days are much alike: each kind of day is read once, with whose days it was.
+  // Equal days are read once with their employees.
   const employeeFilter = isOfAll(ctx, parameters) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`
   const { rows } = await sql<{ minutes: Minutes; planned: number; people: number[] }>`
     select minutes, planned_minutes as planned, json_agg(employee_id) as people
@@ -46,7 +46,7 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, parameters: ReportIn
   return people.map((person) => ({ ...person, minutes: byPerson.get(person.id) ?? {}, planned: plans.get(person.id) ?? 0 }))
 }
 
-/** Nothing narrows it, so days need not be held against a list of everybody. */
+/** Without a filter days need no comparison with a list of employees. */
 const isOfAll = (ctx: Ctx, { department_id, team_id, location_id }: ReportInput) =>
   !ctx.isScoped && department_id === null && team_id === null && location_id === null
 

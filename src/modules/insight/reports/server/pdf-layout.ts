@@ -15,13 +15,13 @@ type Input = {
   language: Language
 }
 
-/** Letters of a text that a column makes room for on one line. */
+/** Characters of a text for which a column has space on one line. */
 const LONG = 24
 
-/** How much wider the bold letters of a head are. */
+/** The relative width of bold text in a heading. */
 const BOLD = 1.2
 
-/** Columns that fit on a page in this size of letters. */
+/** The font size for a number of columns. */
 const letters = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 18 ? 6 : 5)
 
 export function formatCell(value: string | number | null | undefined, kind: ColumnKind): string {
@@ -35,7 +35,7 @@ export function formatCell(value: string | number | null | undefined, kind: Colu
 
 const maxWordLength = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => Math.min(length, 40)))
 
-/** As wide to one another as what stands in them, so that words are whole and a long text takes more lines and not the page. */
+/** Column widths in proportion to their content, so that words do not break and long texts wrap. */
 function widthsOf({ columns, rows }: BuiltReport): Width[] {
   const room = columns.map(({ key, kind, title }) => {
     const widest = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), maxWordLength(text))
@@ -45,13 +45,13 @@ function widthsOf({ columns, rows }: BuiltReport): Width[] {
   return room.map((one): Width => `${(100 * one) / whole}%`)
 }
 
-/** A title that begins with a code of hours: codes are Latin in either script, and the dash stays on their line. */
+/** A title that begins with a code of hours. Codes are Latin in both scripts, and the dash stays on their line. */
 function titleRuns(title: string): PdfText['text'] {
   const [, code, name] = /^([A-Z][A-Z0-9]{0,5}) – (.+)$/.exec(title) ?? []
   return code && name ? [{ text: code, verbatim: true }, { text: `\u00a0– ${name}` }] : title
 }
 
-/** Records that the law asks for are signed by who keeps them and who answers for them. */
+/** The signatures of a record that the law requires. */
 const signed = (word: ReportTextKey): Columns => ({
   columns: (['reports.pdf.kept_by', 'reports.pdf.responsible'] as const).map((key) => ({
     width: '*',
@@ -62,7 +62,7 @@ const signed = (word: ReportTextKey): Columns => ({
   unbreakable: true,
 })
 
-/** The report on paper: whose, what, for what, the table with its head on every page, and the sums. */
+/** The document of a report: company, title, parameters, the table with headings on every page, and totals. */
 export function reportLayout({ company, made, about, printedOn, language }: Input): PdfLayout {
   const { definition, columns, rows, totals } = made
   const word = createReportTranslator(language)
@@ -87,7 +87,7 @@ export function reportLayout({ company, made, about, printedOn, language }: Inpu
     (column, at): TableCell =>
       column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? word('reports.pdf.total') : '', bold: true },
   )
-  // In the table, so that who signs a record has its head and its sums on the same page.
+  // Part of the table, so that signatures are on a page with headings and totals.
   const foot: TableCell[][] = [
     ...(hasTotals ? [sums] : []),
     ...(definition.isRecord && rows.length ? [[{ ...signed(word), colSpan: columns.length, border: false as const, fontSize: 9 }]] : []),

@@ -9,7 +9,7 @@ import { addMonths, type Day } from '#shared/days.ts'
 import type { pensionsContract as pensions } from '../pensions-contract.ts'
 import { type ReportFilters, staffOn } from './people.ts'
 
-/** When each of those employed on a day can retire and must; whose birth or sex is not known is left out. */
+/** The retirement days of present employees; those without known birth or sex are omitted. */
 export async function outlooksOf(ctx: Ctx, day: Day, placed: ReportFilters) {
   const staff = (await staffOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
   const services = await servicesOf(
@@ -23,7 +23,7 @@ export async function outlooksOf(ctx: Ctx, day: Day, placed: ReportFilters) {
   })
 }
 
-/** Who reaches a pension within so many years from today, the first one first. */
+/** Employees who reach a pension within a number of years, the first one first. */
 export async function listPensions(ctx: Ctx, { years, department_id = null }: Input<typeof pensions.listPensions>) {
   const until = addMonths(ctx.today, 12 * years)
   const rows = (await outlooksOf(ctx, ctx.today, { department_id, team_id: null, location_id: null }))
@@ -43,7 +43,7 @@ export async function listPensions(ctx: Ctx, { years, department_id = null }: In
   return { data: rows.sort((a, b) => (a.full < b.full ? -1 : 1)) }
 }
 
-/** Service with this employer and before: by the periods in the record, or by the months that stand in the criteria of leave. */
+/** Service with this and earlier employers, from the periods in the record or the months in the leave criteria. */
 async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
   const written = [...(await priorPeriodsOf(ctx, ids)).keys()]
   const recorded = await recordedServicesOf(ctx, written, until)

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type ContentColumn, type ReportInput, type Row, text } from './definition.ts'
 
-/** A person under the terms of a day. `employed_to` is null while no end is known. */
+/** An employee with the terms of a day. `employed_to` is null without a known end. */
 export type Staff = {
   id: number
   code: string
@@ -25,8 +25,8 @@ export type Staff = {
 export type ReportFilters = Pick<ReportInput, 'department_id' | 'team_id' | 'location_id'> & { employee_ids?: readonly number[] }
 
 /**
- * The condition on terms `t` that the filters make; with a day, departments stand beneath one another as they did then. What is not asked
- * for is not in the statement: an alternative to it would keep the departments from being looked up first.
+ * The conditions of the filters on terms `t`; with a day, by the department tree of that day. Unused filters are not in the statement,
+ * because an alternative would prevent the index on departments.
  */
 export const assignmentConditions = ({ department_id, team_id, location_id, employee_ids }: ReportFilters, day?: Day) => {
   const then = day ? sql`${day}::date` : sql`belgrade_today()`
@@ -39,7 +39,7 @@ export const assignmentConditions = ({ department_id, team_id, location_id, empl
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** Who is employed on a day, within reach, in the order of a list. */
+/** Employees in scope on a day, in the order of a list. */
 export async function staffOn(ctx: Ctx, day: Day, filters: ReportFilters): Promise<Staff[]> {
   const { rows } = await sql<Staff>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", e.gender, e.date_of_birth::text, q.name as qualification,
@@ -58,10 +58,7 @@ export async function staffOn(ctx: Ctx, day: Day, filters: ReportFilters): Promi
   return rows
 }
 
-/**
- * What reminders need to know of everybody employed on a day, without what names alone would be joined for; in no order, and
- * named as in a sentence.
- */
+/** The data of present employees that reminders need, unsorted, with names for sentences. */
 export type Employed = Pick<Staff, 'id' | 'fullName' | 'date_of_birth' | 'is_fixed_term' | 'employed_from' | 'employed_to'>
 
 export async function employedOn(ctx: Ctx, day: Day, employeeId?: number): Promise<Employed[]> {
@@ -81,7 +78,7 @@ export const personColumns: ContentColumn[] = [text('person'), text('code'), tex
 
 type Person = { id: number; code: string; fullName: string; department: string | { name: string } | null }
 
-/** A row about a person, with the way to their record. */
+/** A row about an employee, with a link to the record. */
 export const personRow = (person: Person, cells: Row['cells'], more: Partial<Row> = {}): Row => ({
   key: person.id,
   link: `/employees/edit/${person.id}`,

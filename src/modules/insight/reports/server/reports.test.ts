@@ -53,7 +53,7 @@ const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1
 type Caller = ReturnType<typeof of>
 type ReportQuery = Omit<Parameters<Caller['getReport']>[0], 'code'>
 const report = async (who: Caller, code: string, more: ReportQuery = {}) => (await who.getReport({ code, size: 0, ...more })).data
-/** The row of a person, or of what the first column names. */
+/** The row of an employee, or of the text in the first column. */
 const row = (data: Awaited<ReturnType<typeof report>>, name: string) =>
   data.rows.find(({ cells }) => Object.values(cells)[0] === name)?.cells
 const names = (data: Awaited<ReturnType<typeof report>>) => data.rows.map(({ cells }) => cells.person)
@@ -352,13 +352,13 @@ test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', 
   const [pension] = (await report(vesna, 'retirement', { day: '2026-11-01', within: 365 })).rows
   assert.deepEqual([pension!.cells.person, pension!.cells.full_pension, pension!.cells.termination], [MARKO, '2027-01-20', '2027-01-20'])
   assert.deepEqual(pension!.tones, { termination: 'warn' })
-  // The tab of pensions says the same, with its reasons, and only to who may see dates of birth.
+  // The pensions tab shows the same with explanations, only to users who may see dates of birth.
   const [listed] = (await vesna.listPensions({ years: 1 })).data
   assert.deepEqual([listed?.employee.fullName, listed?.ground, listed?.full], [MARKO, 'age', '2027-01-20'])
   assert.match(JSON.stringify(listed?.why), /ZoR čl\. 175/)
   await assert.rejects(ana.listPensions({}), { status: 403 })
 
-  // Twenty people, of whom one has a disability: nobody is missing; in December 2025 nobody was known to have one.
+  // Twenty employees with one person with a disability: the quota is met; in December 2025 nobody was known to have one.
   const [type] = (await vesna.listRelationshipTypes({})).data.filter(({ is_fixed_term }) => is_fixed_term)
   const position = (await vesna.listJobPositions({})).data[0]!.id
   const hire = (at: number, more: object = {}) =>

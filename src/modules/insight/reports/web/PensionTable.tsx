@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 import type { Pension } from '../pensions-contract.ts'
 import './reports.css'
 
-/** So many days before employment ends by law its row stands out. */
+/** Days before the end by law from which a row is marked. */
 const WARNING_DAYS = 180
 
 export function PensionTable({ pensions, explain }: { pensions: Pension[]; explain: (pension: Pension) => void }) {

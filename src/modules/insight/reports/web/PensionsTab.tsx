@@ -16,7 +16,7 @@ import { PensionTable, WhyDialog } from './PensionTable.tsx'
 
 const horizons = [1, 3, 5, 10, 20]
 
-/** Who reaches a pension, by the year in which it comes without reduction. */
+/** Employees who reach a pension, by the year without reduction. */
 export function PensionsTab() {
   const t = useTranslate(messages)
   const api = useApi(pensionsContract)

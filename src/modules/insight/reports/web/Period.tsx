@@ -9,11 +9,11 @@ import type { Report } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import '#modules/time/planning/web/time.css'
 
-/** What of the time a report is made for; it stands in the address under these names. */
+/** The names of time parameters in the address. */
 export const periodKeys = ['month', 'year', 'from', 'to', 'day', 'within'] as const
 const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
 
-/** What is chosen stands in the address before its report has come, so that two quick steps are two months. */
+/** The choice is in the address before the report arrives, so that two quick steps are two months. */
 export function Period({ report: { filters, parameters: made } }: { report: Report }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()

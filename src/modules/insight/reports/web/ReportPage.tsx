@@ -22,7 +22,7 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 type Format = 'xlsx' | 'csv' | 'pdf'
 type Speaker = Translate<typeof messages.sr>
 
-/** A report: for what it is made, its chart, its table, and the ways out of it. */
+/** A report: parameters, chart, table and exports. */
 export function ReportPage() {
   const { code = '' } = useAddressParts()
   return <OneReport key={code} code={code} />

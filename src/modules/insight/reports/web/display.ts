@@ -2,7 +2,7 @@ import type { Translate } from '#ui/translate.ts'
 import type { ColumnKind } from '../contract.ts'
 import type { messages } from '../messages/index.ts'
 
-/** A value of a report as a person reads it. A code keeps its script. */
+/** Formats a value of a report. A code is not transliterated. */
 export function formatCell(
   value: string | number | null | undefined,
   kind: ColumnKind,

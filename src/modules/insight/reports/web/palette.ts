@@ -10,7 +10,7 @@ const FOUND = 6
 
 const reports = async ({ send, company }: ApiConnection) => (await createClient(reportsContract, send, company).listReports({})).data
 
-/** Reports for the command palette, by their titles and what they say they are. */
+/** Reports for the command palette, by title and description. */
 const reportsFinder: Finder<Permission> = {
   allow: ['reports.read'],
   company: true,

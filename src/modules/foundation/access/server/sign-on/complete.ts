@@ -31,7 +31,7 @@ export async function completeSignOn(ctx: AnonymousContext, answer: Answer): Pro
     throw error
   })
   const done = await withInstallationTransaction(services.database, (db) => finish(ctx, db, flow, provider, claims), ctx.now)
-  // The failed attempt is recorded, so it is refused after the commit.
+  // The failed attempt must be stored, so the error is thrown after the commit.
   if (done instanceof AppError) throw done
   return done
 }
@@ -113,7 +113,7 @@ async function connect(db: Kysely<DB>, { provider, claims, userId, by }: Connect
     .execute()
 }
 
-/** Refuses accounts with a place in another company: the provider of one company must not open the other one. */
+/** Refuses accounts that belong to another company too, because the provider of one company must not open the other. */
 async function assertMayUse(db: Kysely<DB>, userId: number, { company_id, is_for_installation }: ProviderRow): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`select may_use_provider(${userId}, ${company_id}, ${is_for_installation}) as may`.execute(db)
   if (!rows[0]!.may) throw new AppError('access.sign_on_account_elsewhere')

@@ -132,7 +132,7 @@ async function takeTicket(services: Services, db: Kysely<DB>, ticket: string): P
   }
 }
 
-/** Takes the flow of this browser, once. Another state is refused and leaves the flow to the tab that started it. */
+/** Takes the sign-in flow of this browser, once. A different state is refused and leaves the flow to its tab. */
 export async function takeFlow(ctx: AnonymousContext, state: string): Promise<{ flow: Flow; provider: ProviderRow }> {
   const { services } = ctx
   const cookie = readCookie(ctx.cookies)
@@ -157,7 +157,7 @@ export async function takeFlow(ctx: AnonymousContext, state: string): Promise<{ 
   })
 }
 
-/** Refuses a connection or a test whose user has signed out in the meantime. */
+/** Refuses to link or test if the user signed out meanwhile. */
 export async function assertSessionLives(db: Kysely<DB>, { user_id, session_id }: Pick<Flow, 'user_id' | 'session_id'>): Promise<number> {
   const live = await db
     .selectFrom('session')

@@ -34,7 +34,7 @@ export async function listOwnIdentities(ctx: InstallationCtx) {
   }
 }
 
-/** The password is required again, so that an unattended screen connects nothing. */
+/** The password is required again, because the screen may be unattended. */
 export async function createOwnIdentity(ctx: InstallationCtx, { provider_id, current }: ParsedInput<typeof signOn.createOwnIdentity>) {
   const { db, userId, sessionId, services } = ctx
   const offered = (await providersFor(db, userId)).some(({ id }) => id === provider_id)
@@ -68,7 +68,7 @@ export async function deleteOwnIdentity(ctx: InstallationCtx, { user_identity_id
     .executeTakeFirst()
   if (!own) throw notFound()
   if ((await passwordOf(ctx)) === UNUSABLE_PASSWORD_HASH) throw new AppError('access.identity_needs_password')
-  // Otherwise a member could go back to the password by themselves.
+  // Otherwise a member could return to the password.
   const required = await requiredProviderOf(db, userId)
   if (required?.id === own.identity_provider_id) throw new AppError('access.sign_on_required', { provider: required.name })
   await db.deleteFrom('user_identity').where('id', '=', user_identity_id).where('user_id', '=', userId).execute()

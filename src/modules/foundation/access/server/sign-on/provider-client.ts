@@ -48,7 +48,7 @@ async function discover(services: Services, { issuer, client_id, secret }: Provi
   const found = await oidc.discovery(server, client_id, metadata, authenticationOf(secret, undefined), options).catch(throwSignOnError)
   const { token_endpoint_auth_methods_supported: methods, issuer: named } = found.serverMetadata()
   if (named !== issuer) throw new AppError('access.sign_on_issuer')
-  // The address of the discovery is known, so the client can be made again with the method that the provider supports.
+  // The discovery address is known, so the client is created again with the authentication method that the provider supports.
   const config = new oidc.Configuration(found.serverMetadata(), client_id, metadata, authenticationOf(secret, methods))
   config.timeout = TIMEOUT_SECONDS
   config[oidc.customFetch] = guardedFetch(services)
@@ -65,7 +65,7 @@ function authenticationOf(secret: string | undefined, methods: readonly string[]
 
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url)
 
-/** Calls allowed addresses alone, follows no redirects, and reads a bounded answer. */
+/** Calls allowed addresses only, follows no redirects, and reads a limited response. */
 function guardedFetch({ identityProviders }: Services): oidc.CustomFetch {
   return async (url, options) => {
     if (!isAllowedUrl(identityProviders, url)) throw new AppError('access.sign_on_not_allowed', { origin: originOf(url) })
@@ -104,7 +104,7 @@ type LibraryError = { code?: string; error?: string; message?: string; cause?: L
 
 const byClaim: Record<string, string> = { iss: 'issuer', aud: 'audience', azp: 'audience', nonce: 'nonce' }
 
-/** The part of the error code that names what was wrong with the answer of a provider. */
+/** The part of the error code that names the problem of a provider's response. */
 function reasonOf(error: LibraryError): string {
   const { code, cause } = error
   const text = `${error.message} ${cause?.message ?? ''}`
@@ -127,7 +127,7 @@ function claimOf(error: LibraryError): string {
   return ''
 }
 
-/** Throws the error of the sign-in that an error of the library means. */
+/** Throws the sign-in error that corresponds to an error of the library. */
 export function throwSignOnError(error: unknown): never {
   for (let at = error as { cause?: unknown } | undefined; at; at = at.cause as typeof at) if (at instanceof AppError) throw at
   throw new AppError(`access.sign_on_${reasonOf(error as LibraryError)}`)

@@ -19,7 +19,7 @@ export type ProviderRow = ProviderClient & {
 export const sealClientSecret = (services: Services, companyId: number, secret: string): string =>
   seal(services.secret, PURPOSE, String(companyId), secret)
 
-/** A provider that works: its company exists. Undefined otherwise. */
+/** A provider whose company exists; undefined otherwise. */
 export async function findProvider(services: Services, db: Kysely<DB>, id: number): Promise<ProviderRow | undefined> {
   const { rows } = await sql<Omit<ProviderRow, 'secret'> & { sealed: string | null }>`
     select p.id, p.company_id, p.name, p.issuer, p.client_id, p.domains, p.accepted_factors, p.is_for_installation, p.is_required, s.sealed
@@ -31,7 +31,7 @@ export async function findProvider(services: Services, db: Kysely<DB>, id: numbe
   return { ...row, secret: sealed === null ? undefined : opened(services, row.company_id, sealed) }
 }
 
-/** A secret that another key of the installation encrypted cannot be read; the provider then refuses the client. */
+/** A secret that was encrypted with another key cannot be read; the provider then refuses the client. */
 function opened(services: Services, companyId: number, sealed: string): string | undefined {
   try {
     return unseal(services.secret, PURPOSE, String(companyId), sealed)
@@ -40,7 +40,7 @@ function opened(services: Services, companyId: number, sealed: string): string |
   }
 }
 
-/** The provider at which a user must sign in instead of with a password; undefined for emergency accounts and all others. */
+/** The provider that a user must use instead of a password; undefined for emergency accounts and all others. */
 export async function requiredProviderOf(db: Kysely<DB>, userId: number): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
     select p.id, p.name from user_identity i

@@ -47,7 +47,7 @@ function assertUnscoped({ isScoped }: Ctx): void {
 
 const storedProvider = (ctx: Ctx) => ctx.db.selectFrom('identity_provider').selectAll().executeTakeFirst()
 
-/** The provider of the company. One that serves the installation is changed only by who administers the installation. */
+/** The provider of the company. A provider of the installation is changed by its administrators only. */
 async function ownProvider(ctx: Ctx) {
   assertUnscoped(ctx)
   const stored = await storedProvider(ctx)
@@ -132,7 +132,7 @@ export async function putIdentityProvider(ctx: Ctx, input: ParsedInput<typeof si
     ? await ctx.db.updateTable('identity_provider').set(values).where('id', '=', stored.id).returning('id').executeTakeFirstOrThrow()
     : await ctx.db.insertInto('identity_provider').values(values).returning('id').executeTakeFirstOrThrow()
   if (isOther) {
-    // The stored secret must not go to another issuer, and its subjects name other people there.
+    // The stored secret must not be sent to another issuer, where its subjects are other people.
     for (const table of ['user_identity', 'identity_provider_secret', 'identity_provider_check'] as const)
       await ctx.db.deleteFrom(table).where('identity_provider_id', '=', id).execute()
   }
@@ -186,7 +186,7 @@ export async function requireIdentityProvider(ctx: Ctx, { is_required }: ParsedI
     const checks = await ctx.db.selectFrom('identity_provider_check').select(['kind', 'result']).execute()
     const passed = new Set(checks.filter(({ result }) => result !== 'failed').map(({ kind }) => kind))
     if (passed.size < checks.length || NEEDED_CHECKS.some((kind) => !passed.has(kind))) throw new AppError('access.provider_unchecked')
-    // The trigger that keeps an emergency account takes the same lock.
+    // The trigger that protects emergency accounts takes the same lock.
     await sql`select pg_advisory_xact_lock(7301884)`.execute(ctx.db)
     const ready = (await emergencyAccounts(ctx, await accountsOf(ctx))).filter((account) => account.is_ready)
     if (ready.length < MIN_EMERGENCY_ACCOUNTS) throw new AppError('access.too_few_emergency_accounts', { count: MIN_EMERGENCY_ACCOUNTS })

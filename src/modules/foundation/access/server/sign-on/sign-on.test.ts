@@ -39,7 +39,7 @@ const settings = clientFor(signOnContract, testApp, vesna, companyId)
 const stranger = clientFor(accessContract, testApp, {})
 const base = { name: 'Keycloak', client_id: CLIENT.id, client_secret: CLIENT.secret }
 
-/** The browser of one person: it keeps the cookie of a started sign-in. */
+/** The browser of one person, with the cookie of a started sign-in. */
 class Browser {
   cookie = ''
   async post(path: string, payload: object) {
@@ -64,7 +64,7 @@ class Browser {
     const answer = await followToCallback(await this.start(payload), CALLBACK)
     return { ...(await this.post('/sign-on/complete', answer)), answer }
   }
-  /** Comes back from the hostile provider with what it answers. */
+  /** Returns from the hostile provider with its answer. */
   async attacked(payload: object, attack: Attack, changed: Record<string, string> = {}) {
     hostile.attack = {}
     const url = new URL(await this.start(payload))

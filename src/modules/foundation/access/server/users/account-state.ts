@@ -12,7 +12,7 @@ import { endSessions } from '../store-password.ts'
 import { assertManaged, isInstallationAdmin } from './admin-scope.ts'
 import { getUser } from './list.ts'
 
-/** Who decides about others is not to say as whom they themselves are known. */
+/** Administrators may not change their own account here. */
 export function assertNotSelf(ctx: InstallationCtx, userId: number): void {
   if (userId === ctx.userId && !isInstallationAdmin(ctx)) throw new AppError('access.own_account')
 }
@@ -30,7 +30,7 @@ export async function disableUser(ctx: InstallationCtx, { user_id, disabled, kee
   return getUser(ctx, { user_id })
 }
 
-/** Refuses to disable an account whose API keys would stop without a decision. */
+/** Refuses to disable an account if nobody decided about its API keys. */
 async function decideOnApiKeys({ db }: InstallationCtx, userId: number, keepsKeys: boolean | undefined): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from api_keys_of_maker(${userId}) order by name`.execute(db)
   if (!rows.length) return
@@ -80,7 +80,7 @@ export async function nameOfCaller({ db, userId }: InstallationCtx): Promise<str
   return nameInLetter([first_name, last_name].filter(Boolean).join(' ')) || email
 }
 
-/** A name as a letter to a stranger says it: a word with an address in it would be the sender's text, not a name. */
+/** A name in an e-mail to a stranger. A word with an address is removed, because it could be advertising. */
 export const nameInLetter = (name: string): string =>
   name
     .split(/\s+/)
@@ -89,7 +89,7 @@ export const nameInLetter = (name: string): string =>
     .join(' ')
     .slice(0, 60)
 
-/** On which side of the sign-in page somebody begins. */
+/** Whether the user signs in as an employee or as staff. */
 export async function kindOf({ db }: InstallationCtx, userId: number): Promise<'employer' | 'employee'> {
   const role = await db
     .selectFrom('user_role')

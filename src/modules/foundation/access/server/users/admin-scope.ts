@@ -8,27 +8,27 @@ type Administrator = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
 
 export const isInstallationAdmin = ({ permissions }: Pick<Administrator, 'permissions'>) => permissions.has('installation.manage')
 
-/** The companies whose users this person administers. */
+/** The companies whose users this user administers. */
 export async function administered({ db, userId }: Administrator): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select administered_companies(${userId}) as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** *Not found* when the company is not one whose users this person administers. */
+/** Throws 404 if the user does not administer users of the company. */
 export async function assertAdministers(ctx: Administrator, companyId: number): Promise<void> {
   if (!(await administered(ctx)).includes(companyId)) throw notFound()
 }
 
 /**
- * May this person give these permissions? Nobody gives what they do not hold; rights to one's own record are nobody's gain,
- * and the right over the installation is over all of them.
+ * Whether the user may grant these permissions: those that the user has, those on the own record, and all for administrators of the
+ * installation.
  */
 export const canGrant = (granted: ReadonlySet<string>, wanted: readonly string[]): boolean =>
   granted.has('installation.manage') || wanted.every((permission) => granted.has(permission) || isOwn(permission))
 
 /**
- * The accounts that are seen: with the right over the installation all of people, otherwise those with a place in one's companies.
- * Service accounts are seen as API keys only.
+ * The visible accounts: all people for administrators of the installation, otherwise those in the administered companies. Service accounts
+ * are visible as API keys only.
  */
 export const visibleTo = (ctx: Administrator, companies: number[], user = sql.ref('u.id')) =>
   isInstallationAdmin(ctx)
@@ -36,8 +36,8 @@ export const visibleTo = (ctx: Administrator, companies: number[], user = sql.re
     : sql<boolean>`exists (select from membership m where m.user_id = ${user} and m.company_id = any (${companies}::bigint[]))`
 
 /**
- * The accounts that are kept: those that are seen, have no place elsewhere, and may nothing that the keeper may not. An
- * account of two employers is nobody's alone; only the installation changes it.
+ * The accounts that the user may change: visible, without another company, and with no more permissions. Only administrators of the
+ * installation change an account of two employers.
  */
 export const managedBy = (ctx: Administrator, companies: number[], user = sql.ref('u.id')) =>
   isInstallationAdmin(ctx)
@@ -46,7 +46,7 @@ export const managedBy = (ctx: Administrator, companies: number[], user = sql.re
         and not exists (select from membership m where m.user_id = ${user} and m.company_id <> all (${companies}::bigint[]))
         and not exists (select from unnest(all_permissions_of(${user})) p where p <> all (${[...ctx.permissions]}::text[]) and p not like 'own.%'))`
 
-/** *Not found* for an account that is not seen, a refusal for one that is not kept. */
+/** Throws 404 for an account that is not visible, 403 for one that may not be changed. */
 export async function assertManaged(ctx: Administrator, userId: number): Promise<void> {
   const companies = await administered(ctx)
   const found = await ctx.db
@@ -59,7 +59,7 @@ export async function assertManaged(ctx: Administrator, userId: number): Promise
   if (!found.kept) throw new AppError('access.user_not_managed')
 }
 
-/** Refuses groups that do not exist, or that hold more than the giver. */
+/** Refuses groups that do not exist or that have more permissions than the caller. */
 export async function assertCanGrantGroups(
   { db, permissions }: Pick<Administrator, 'db' | 'permissions'>,
   groupIds: number[],

@@ -20,7 +20,7 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   const mine = await administered(ctx)
   const foreign = input.companies.findIndex(({ company_id }) => !mine.includes(company_id))
   if (foreign >= 0) throw validationError({ [`companies.${foreign}.company_id`]: 'invalid.unknown_id' })
-  // Without a place in one's companies the account would be nobody's who made it.
+  // Without a company the account would belong to nobody who created it.
   if (!input.companies.length && !isInstallationAdmin(ctx)) throw validationError({ companies: 'invalid.required' })
   await assertCanGrantGroups(ctx, input.group_ids)
   await registerAttempt(ctx.db, limits.invitationsOf(ctx.services, ctx.userId))
@@ -50,13 +50,13 @@ async function createUser(
   return user
 }
 
-/** Who brings somebody in gives them their groups here: those must not hold more than the giver does. */
+/** The groups of the account here must not have more permissions than the caller. */
 async function mustStayWithin({ db, permissions }: InstallationCtx, userId: number): Promise<void> {
   const { rows } = await sql<{ permissions: string[] }>`select permissions_of(${userId}) as permissions`.execute(db)
   if (!canGrant(permissions, rows[0]!.permissions)) throw new AppError('access.permission_exceeds_own')
 }
 
-/** Makes the places that are not there yet; answers the names of their companies. */
+/** Creates the missing memberships; returns the names of their companies. */
 async function places(ctx: InstallationCtx, userId: number, companies: Invitation['companies']): Promise<string[]> {
   const made: string[] = []
   for (const { company_id, employee_id, ...scope } of companies) {
@@ -88,7 +88,7 @@ export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof
   await assertManaged(ctx, user_id)
   const before = await addressee(ctx, user_id)
   const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
-  // Who gets at the mailbox gets at the account: one that is in use is moved to another only by the installation.
+  // An e-mail address gives access to the account, so only administrators of the installation change that of a used account.
   if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))
     throw new AppError('access.email_by_installation', {}, { email: 'access.email_by_installation' })
   const changed = omitUndefined({ ...values, ...(isOtherAddress && (await atOther(ctx, values.email!))) })
@@ -102,7 +102,7 @@ export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof
   return getUser(ctx, { user_id })
 }
 
-/** Another address is free for who does not see whose it is. */
+/** An address of an invisible account counts as free. */
 async function atOther(ctx: InstallationCtx, email: string) {
   const { known, standsFor } = await findVisibleAccount(ctx, await administered(ctx), email)
   if (known) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
@@ -138,7 +138,7 @@ export async function updateUserCompany(
   return getUser(ctx, { user_id })
 }
 
-/** The place goes with all that was said about it: an old scope must not hold for somebody who comes back. */
+/** The membership is deleted with its scope, so that an old scope does not return. */
 export async function removeUserCompany(ctx: InstallationCtx, { user_id, company_id }: ParsedInput<typeof users.removeUserCompany>) {
   await getUser(ctx, { user_id })
   await assertAdministers(ctx, company_id)

@@ -14,7 +14,7 @@ const company_id = ours.companyId
 const vesna = clientFor(employeeAccountsContract, testApp, ours.vesna)
 beforeEach(() => void (testApp.letters.length = 0))
 
-/** Somebody who is employed here and has no account. */
+/** Hires an employee without an account. */
 async function hire(first_name: string, last_name: string, email: string | null, companyId = company_id, like = ours.marko.employeeId) {
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`
@@ -102,7 +102,7 @@ test('an account with more rights is not taken over by a record address', async 
   const chief = await hire('Ana', 'Druga', await emailOf(theirs.ana.userId))
   const worker = await hire('Marko', 'Drugi', await emailOf(theirs.marko.userId))
   const { data } = await vesna.inviteEmployees({ company_id, employee_ids: [chief, worker] })
-  // That there is such an account elsewhere is not told of either.
+  // An account in another company is not revealed.
   assert.deepEqual([data.invited.length, data.skipped], [2, []])
   for (const { userId } of [theirs.ana, theirs.marko])
     await withInstallationTransaction(testApp.database, (db) => sql`select claim_memberships(${userId})`.execute(db))

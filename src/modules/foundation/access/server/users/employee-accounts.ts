@@ -9,13 +9,13 @@ import type { employeeAccountsContract as contract, EmployeeAccount } from '../.
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { administered, assertAdministers, managedBy } from './admin-scope.ts'
 
-/** Everything here needs the right over the users of the company, and a company whose employees may be users. */
+/** Requires the permission on users, and a company whose employees may be users. */
 export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number): Promise<void> {
   await assertAdministers(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
     select company_allows(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
   if (!rows[0]!.is_allowed) throw new AppError('access.employees_not_users')
-  // What was written for one company at a time, as searching, asks which one it is.
+  // The search works in one company, so the company is set.
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)
 }
 
@@ -36,7 +36,7 @@ const order: Record<string, ReturnType<typeof sql>> = {
 
 type AccountQuery = ParsedInput<typeof contract.listEmployeeAccounts>
 
-/** Who is employed, or has an account although they are not. */
+/** Employees, and former employees with an account. */
 export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQuery) {
   await mustLetEmployeesIn(ctx, input.company_id)
   const companies = await administered(ctx)

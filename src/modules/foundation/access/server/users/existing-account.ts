@@ -5,8 +5,8 @@ import { visibleTo } from './admin-scope.ts'
 type AccountManager = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
 
 /**
- * The account of an address, where who asks sees it. One that they do not see is as if there was none: a new account then
- * `placeholder_for_user_id` it, looks like any that was invited, and gives way to it when its owner signs in.
+ * The account of an address, if the caller may see it. An invisible one counts as missing: a new account becomes its placeholder
+ * (`placeholder_for_user_id`), and is replaced when the owner signs in.
  */
 export async function findVisibleAccount(ctx: AccountManager, companies: number[], email: string) {
   const rows = await ctx.db
@@ -22,7 +22,7 @@ export async function findVisibleAccount(ctx: AccountManager, companies: number[
   return { known, standsFor }
 }
 
-/** What is written of an account that stands for another: whose it is, and the most that one may hold to be let in. */
+/** The columns of a placeholder: its owner, and the maximum permissions with which the owner may take it. */
 export const placeholderFor = (standsFor: number | null, permissions: Iterable<string>) => ({
   placeholder_for_user_id: standsFor,
   max_permissions: standsFor === null ? null : [...permissions],

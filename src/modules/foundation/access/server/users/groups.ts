@@ -63,7 +63,7 @@ export async function updateGroup(
   { group_id, permissions: newPermissions, ...rest }: ParsedInput<typeof groups.updateGroup>,
 ) {
   const group = await groupOf(db, group_id)
-  // Also when only its permissions change, it is another group than the one that was read.
+  // A change of permissions alone is a new revision too.
   await db
     .updateTable('user_group')
     .set({ name: group.name, ...rest })
@@ -97,7 +97,7 @@ async function groupOf(db: Db, id: number) {
   return group
 }
 
-/** Only what differs is written, so the log says what was given and what was taken. */
+/** Only differences are written, so that the log shows what was granted and revoked. */
 async function putPermissions(db: Db, groupId: number, newPermissions: readonly Permission[]): Promise<void> {
   await db
     .deleteFrom('user_group_permission')

@@ -24,7 +24,7 @@ type Person = {
 type Reason = (typeof inviteRefusals)[number]
 type Inviter = { name: string; company: string; groupId: number; companyId: number; administered: number[] }
 
-/** Each gets an account of their own with the group of employees; who cannot have one is named with the reason. */
+/** Each employee gets an account in the group of employees; those who cannot have one are named with the reason. */
 export async function inviteEmployees(ctx: InstallationCtx, { company_id, employee_ids }: ParsedInput<typeof contract.inviteEmployees>) {
   await mustLetEmployeesIn(ctx, company_id)
   const inviter: Inviter = {
@@ -55,7 +55,7 @@ async function employeeGroup(ctx: InstallationCtx, companyId: number): Promise<{
   return { groupId: id, company: short_name }
 }
 
-/** The named ones, each of them of this company; or all who could be invited. Who has an e-mail comes first. */
+/** The named employees of this company, or all who can be invited. Those with an e-mail come first. */
 async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] | undefined): Promise<Person[]> {
   const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
   const people = await ctx.db
@@ -91,8 +91,7 @@ async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): P
 }
 
 /**
- * Somebody who works for two employers has one account for both; an account that may more than employees may would bring that
- * along, so a person of human resources decides about it.
+ * A person with two employers has one account for both. An account with more permissions than employees have is not added automatically.
  */
 async function mayJoin({ db }: InstallationCtx, userId: number, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`

@@ -54,7 +54,7 @@ function filtersOf({ search, group_id, company_id, state, has_twofa }: ParsedInp
   return conditions
 }
 
-/** The accounts of these ids in their order. Places in companies that the reader does not administer are only said to be. */
+/** The accounts of these ids in their order. Companies that the reader does not administer are only counted. */
 async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[]): Promise<User[]> {
   const rows = await ctx.db
     .selectFrom('app_user as u')
@@ -102,7 +102,7 @@ export async function getUser(ctx: InstallationCtx, { user_id }: ParsedInput<typ
   return { data: (await usersOf(ctx, companies, [user_id]))[0]! }
 }
 
-/** From where somebody signs in is shown to who keeps the account, not to who only sees it. */
+/** The origin of sign-ins is visible to those who may change the account. */
 export async function listUserSignIns(ctx: InstallationCtx, { user_id, page, size }: ParsedInput<typeof users.listUserSignIns>) {
   const { data } = await getUser(ctx, { user_id })
   if (!data.can.keep) throw notFound()
@@ -125,7 +125,7 @@ export async function listScopeTargets(ctx: InstallationCtx, { company_id }: Par
   return { data: await scopeTargets(ctx.db, company_id) }
 }
 
-/** A few people of a company whom an account may stand for. */
+/** Finds employees of a company whom an account may belong to. */
 export async function findCompanyEmployees(ctx: InstallationCtx, { company_id, search }: ParsedInput<typeof users.findCompanyEmployees>) {
   await assertAdministers(ctx, company_id)
   await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(ctx.db)

@@ -24,7 +24,7 @@ type StoredMember = {
   revision: number
 }
 
-/** What can be given or taken in one company: what is asked for there, and not what is over companies. */
+/** The permissions that a company can grant or revoke. */
 const ofCompany = permissions.filter((permission) => !isOfInstallation(permission))
 
 export async function listClientRights(ctx: Ctx) {
@@ -38,10 +38,10 @@ export async function listClientRights(ctx: Ctx) {
   }
 }
 
-// Whose membership it is does not matter: who reaches only a part is refused by the act itself.
+// The scope does not apply to memberships: the action itself refuses a caller with a scope.
 export const membershipScopeRules: Record<string, ScopeRule> = { membership: () => sql<SqlBool>`true` }
 
-/** Who reaches only a part of the company cannot say who reaches the rest. */
+/** A caller with a scope cannot decide about permissions in the company. */
 function mustReachAll({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.scoped_administrator')
 }
@@ -83,12 +83,15 @@ export async function updateMemberPermissions(
   if (!canGrant(ctx.permissions, granted)) throw new AppError('access.permission_exceeds_own')
   await putDifferences(ctx, member!, new Map(wanted))
   await putScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)
-  // Its rights are what is edited of a place, so they make it another revision.
+  // A change of permissions is a new revision of the membership.
   await sql`update membership set user_id = user_id where id = ${membership_id}`.execute(ctx.db)
   return { data: (await membersOf(ctx, membership_id))[0]! }
 }
 
-/** Kept is what differs from the groups: who gets it there later does not have it twice, and what is taken stays taken. */
+/**
+ * Only differences from the groups are stored, so that a permission which a group gets later is not doubled, and a revoked one stays
+ * revoked.
+ */
 async function putDifferences({ db }: Ctx, { user_id, of_groups }: Member, wanted: Map<string, boolean>): Promise<void> {
   const rows = [...wanted].filter(([permission, isGranted]) => of_groups.includes(permission) !== isGranted)
   await db.deleteFrom('company_right').where('user_id', '=', user_id).execute()
@@ -101,7 +104,7 @@ async function putDifferences({ db }: Ctx, { user_id, of_groups }: Member, wante
 
 const MAX_MEMBERS = 50
 
-/** What the user would see. Only read, and written down, since it shows another's view of people. */
+/** Previews the view of another user. It is logged, because it shows employees that the user sees. */
 export async function previewMemberPermissions(ctx: Ctx, { membership_id }: ParsedInput<typeof rights.previewMemberPermissions>) {
   mustReachAll(ctx)
   const [member] = await membersOf(ctx, membership_id)

@@ -8,7 +8,7 @@ const targets = [
   ['location_ids', 'location_id'],
 ] as const
 
-/** How far the rights of a user reach in a company from now on; nothing named is everywhere. An id of elsewhere is refused by the database. */
+/** Sets the scope of a user in a company; none means the whole company. The database refuses ids of other companies. */
 export async function putScope(db: Kysely<DB>, company_id: number, user_id: number, scope: UserScope): Promise<void> {
   await db.deleteFrom('access_scope').where('company_id', '=', company_id).where('user_id', '=', user_id).execute()
   const rows = targets.flatMap(([list, column]) => [...new Set(scope[list])].map((id) => ({ company_id, user_id, [column]: id })))
@@ -29,7 +29,7 @@ export async function scopesOf(db: Kysely<DB>): Promise<Map<number, UserScope>> 
 
 type Named = { id: number; name: string }
 
-/** What rights can be bounded by in a company. */
+/** The departments, teams and locations that a scope may name. */
 export async function scopeTargets(db: Kysely<DB>, companyId: number) {
   const { rows } = await sql<Named & { kind: string }>`
     select kind, id, name from scope_target where company_id = ${companyId} order by name`.execute(db)

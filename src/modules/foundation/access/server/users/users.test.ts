@@ -17,7 +17,7 @@ const testApp = await createTestApp()
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const inDatabase = <Row>(query: ReturnType<typeof sql<Row>>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 
-/** Somebody with the right over the installation, a member of our company. */
+/** An administrator of the installation who is a member of this company. */
 const admin = await withInstallationTransaction(testApp.database, async (db) => {
   const made = await createTestAccount(testApp, db, 'employer_user', ours.companyId)
   await sql`update app_user set password_hash = 'set' where id = ${made.userId}`.execute(db)
@@ -113,7 +113,7 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
         status: 422,
       },
     )
-  // Somebody without a right cannot give it in their company either.
+  // A user without a permission cannot grant it in the own company either.
   const weaker = (await groups.createGroup({ name: 'Samo korisnici', permissions: ['users.manage', 'inbox'] })).data.id
   const helper = await withInstallationTransaction(testApp.database, async (db) => {
     const made = await createTestAccount(testApp, db, 'portir', ours.companyId)
@@ -181,13 +181,13 @@ test('an invitation reveals nothing about accounts elsewhere', async () => {
     answers.push({ rest, id: data.id })
   }
   assert.deepEqual(answers[0]!.rest, answers[1]!.rest)
-  // Another address says no more: what is elsewhere is free, what is one's own is taken.
+  // A changed address reveals nothing either: an address of another company counts as free, a visible one as taken.
   await vesna.updateUser({ user_id: answers[0]!.id, email: await emailOf(theirs.jelena.userId) })
   await assert.rejects(vesna.updateUser({ user_id: answers[0]!.id, email: await emailOf(ours.marko.userId) }), {
     code: 'access.email_taken',
   })
 
-  // The owner is told, and has the place from the next sign-in on, with the groups they have.
+  // The owner is notified, and becomes a member with these groups at the next sign-in.
   const letter = await until(async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes(elsewhere)))
   assert.doesNotMatch(letter.text, /#/)
   await assert.rejects(clientFor(companiesContract, testApp, theirs.marko, ours.companyId).getCompany({}), { status: 404 })
@@ -268,7 +268,7 @@ test('nobody locks everybody out, whichever way they try', async () => {
   await inDatabase(sql`update app_user set disabled_at = null where id in (${admin.userId}, ${second.userId})`)
   await inDatabase(sql`update session set ended_at = null where user_id = ${admin.userId}`)
   await installation.updateUser({ user_id: second.userId, is_installation_admin: false })
-  // The right may come by a group as well.
+  // The permission may come from a group too.
   const keepers = (await groups.createGroup({ name: 'Čuvari', permissions: ['installation.manage', 'users.manage'] })).data.id
   await installation.updateUser({ user_id: admin.userId, group_ids: [keepers] })
   await installation.updateUser({ user_id: admin.userId, is_installation_admin: false })
@@ -308,7 +308,7 @@ test('rights differ by company: one is given, one is taken, and the scope narrow
     withheld: ['request_leave.verify'],
     scope: { department_ids: [ours.otherDepartmentId] },
   })
-  // What the groups give already is no difference.
+  // A permission of the groups is no difference.
   assert.deepEqual([data.granted, data.withheld], [['companies.read'], ['request_leave.verify']])
   assert.deepEqual((await calls.listEmployees({})).employees.map(({ first_name }) => first_name).sort(), ['Jelena', 'Vesna'])
   const mine = await clientFor(companiesContract, testApp, ours.ana).listCompanies({ size: 0 })

@@ -9,7 +9,7 @@ import type { Permission } from '../../permissions.ts'
 
 export type GroupDoing = { kind: 'add' } | { kind: 'copy' | 'rename'; group: Group }
 
-/** A new group, a copy of one, or another name of one. */
+/** The dialog for a new, copied or renamed group. */
 export function GroupDialog({ doing, close }: { doing: GroupDoing; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(groupsContract)

@@ -13,7 +13,7 @@ import '../access.css'
 type Props = {
   groups: Group[]
   permissionsOf: (group: Group) => ReadonlySet<string>
-  /** Gives or takes; without it the matrix is only read. */
+  /** Grants or revokes a permission; without it the matrix is read-only. */
   turn: ((group: Group, permission: string) => void) | undefined
   actsOf: (group: Group) => readonly (Action | false)[]
 }

@@ -15,7 +15,7 @@ import type { Permission } from '../../permissions.ts'
 import { GroupDialog, type GroupDoing } from './GroupDialog.tsx'
 import { GroupMatrix } from './GroupMatrix.tsx'
 
-/** Rights by group: what is ticked is saved together. */
+/** The permissions of groups, saved together. */
 export function GroupsPage() {
   const t = useTranslate(messages)
   const api = useApi(groupsContract)

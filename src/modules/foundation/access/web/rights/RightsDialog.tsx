@@ -16,7 +16,7 @@ import '../access.css'
 
 type Props = { member: Member; targets: ScopeTargets; grantable: string[]; close: () => void }
 
-/** What a user may in this company: the groups' rights with what is added and taken here, and how far they reach. */
+/** The permissions of a user in this company: those of the groups with the differences here, and the scope. */
 export function RightsDialog({ member, targets, grantable, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(rightsContract)

@@ -10,7 +10,7 @@ import '../access.css'
 
 type Props = { members: Member[]; edit: (member: Member) => void }
 
-/** Rights down, users across: by group, added here, taken here. */
+/** Permissions by users: from groups, granted here, revoked here. */
 export function RightsMatrix({ members, edit }: Props) {
   const t = useTranslate(messages)
   return (

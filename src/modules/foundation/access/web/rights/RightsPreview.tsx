@@ -9,7 +9,7 @@ import { messages } from '../../messages/index.ts'
 import { type Member, rightsContract } from '../../rights-contract.ts'
 import '../access.css'
 
-/** The company with the eyes of another: the pages of their menu and the employees they see. Nothing can be done here. */
+/** A read-only preview of the pages and employees that another user sees. */
 export function RightsPreview({ member, close }: { member: Member; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(rightsContract)

@@ -7,7 +7,7 @@ import type { ScopeTargets, UserScope } from '../../users-contract.ts'
 
 type Props = { targets: ScopeTargets; scope: UserScope; change: (scope: UserScope) => void; disabled?: boolean }
 
-/** How far rights reach in a company: parts of it, or all when nothing is chosen. */
+/** The scope of permissions in a company; empty means the whole company. */
 export function ScopeFields({ targets, scope, change, disabled = false }: Props) {
   const t = useTranslate(messages)
   const field = (list: keyof UserScope, kind: keyof ScopeTargets) => ({

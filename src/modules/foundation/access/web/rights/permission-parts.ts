@@ -1,9 +1,9 @@
 import { isOwn, type Permission, permissions } from '../../permissions.ts'
 
-/** Where the names of the specification end and our finer ones begin. */
+/** The permissions of the specification end here, and finer ones begin. */
 const finerFrom = permissions.indexOf('installation.manage')
 
-/** All permissions in three parts: those of the specification, the finer ones, and those to one's own data. */
+/** All permissions in three parts: those of the specification, finer ones, and those on own data. */
 export const permissionParts: readonly (readonly ['of_spec' | 'finer' | 'own', Permission[]])[] = [
   ['of_spec', permissions.slice(0, finerFrom)],
   ['finer', permissions.slice(finerFrom).filter((permission) => !isOwn(permission))],

@@ -3,7 +3,7 @@ import type { FieldProps } from '#ui/form/use-form.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 
-/** Who does this shows first that it is they. */
+/** The current password confirms the identity of the user. */
 export function CurrentPassword(field: FieldProps<string>) {
   const t = useTranslate(messages)
   return <TextField {...field} label={t('access.profile.current')} type="password" autoComplete="current-password" autoFocus />
@@ -11,6 +11,6 @@ export function CurrentPassword(field: FieldProps<string>) {
 
 export type TwofaStepProps = {
   close: () => void
-  /** Recovery codes that the step made, to be shown once. */
+  /** Shows the created recovery codes once. */
   show: (codes: string[]) => void
 }

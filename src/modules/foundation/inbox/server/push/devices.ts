@@ -10,7 +10,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { pushContract as contract } from '../../push-contract.ts'
 import { PURPOSE, tryDeviceJob } from './send.ts'
 
-/** As many browsers as anybody has; beyond, the one that came first goes. */
+/** The maximum number of browsers of an account; the oldest is removed. */
 const MAX_DEVICES = 10
 
 const mine = ({ db, userId }: InstallationCtx) => db.selectFrom('push_device').where('user_id', '=', userId)

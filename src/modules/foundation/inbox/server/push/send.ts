@@ -11,17 +11,17 @@ import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
 export const PURPOSE = 'push'
-/** What is older is read in the inbox, not brought. */
+/** Older messages are not sent to browsers. */
 const DAY = 24 * 60 * 60_000
 
 type Device = { id: number; user_id: number; sealed: string; shows_text: boolean }
 type Message = { message: string; details: unknown; company: string | null }
 type Reader = { language: string; script: string }
 
-/** Brings new messages to the browsers of their reader; those read, put away or old meanwhile are not brought. Carried by the queue. */
+/** Sends new messages to the browsers of their reader, except read, archived and old ones. */
 export async function pushMessages(services: Services, { user_id, ids }: { user_id: number; ids: number[] }): Promise<void> {
   const { devices, reader, messages } = await withInstallationTransaction(services.database, async (db) => ({
-    // A session that is too old was not ended by anybody, and lives no more.
+    // An expired session counts as ended.
     devices: await db
       .selectFrom('push_device as d')
       .innerJoin('session as s', 's.id', 'd.session_id')
@@ -53,7 +53,7 @@ export async function pushMessages(services: Services, { user_id, ids }: { user_
   if (reader && messages.length) await toEach(services, devices, (device) => notificationOf(reader, messages, device.shows_text))
 }
 
-/** Shows somebody that it works. Carried by the queue. */
+/** Sends a test notification. */
 export async function tryDevice(services: Services, { id }: { id: number }): Promise<void> {
   const found = await withInstallationTransaction(services.database, (db) =>
     db
@@ -66,7 +66,7 @@ export async function tryDevice(services: Services, { id }: { id: number }): Pro
   if (found) await toEach(services, [found], () => ({ title: 'Kadrovik', body: translateFor(found, 'inbox.push.trial') }))
 }
 
-/** No connection is held meanwhile. Where one browser cannot be told now all are tried again: the same message replaces itself there. */
+/** Runs without a transaction. If a browser cannot be reached now, all are tried again: the same message replaces itself. */
 async function toEach(services: Services, devices: readonly Device[], textFor: (device: Device) => object): Promise<void> {
   const results = await Promise.allSettled(
     devices.map(async (device) => {
@@ -79,7 +79,9 @@ async function toEach(services: Services, devices: readonly Device[], textFor: (
   if (failed) throw failed.reason
 }
 
-/** What stands on a locked screen: how many, from which company; the words only where their reader wants them there. */
+/**
+ * The text of a notification: the number of messages and the company; the message itself only if the reader wants it on a locked screen.
+ */
 function notificationOf(reader: Reader, messages: readonly Message[], showsText: boolean) {
   const companies = new Set(messages.map(({ company }) => company))
   const [{ message, details }] = messages as [Message]

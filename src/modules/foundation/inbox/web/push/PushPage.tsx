@@ -15,7 +15,7 @@ import { ownDevice, pushState, saveOwnDevice, subscribe } from './browser.ts'
 
 const refresh = [['push']]
 
-/** Where one is told of new messages while no page is open: this browser, and the others of the account. */
+/** The browsers of the account that receive notifications. */
 export function PushPage() {
   const t = useTranslate(messages)
   const api = useApi(pushContract)

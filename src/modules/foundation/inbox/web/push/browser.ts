@@ -1,9 +1,9 @@
 import { workerOfPush } from '#ui/state/push.ts'
 
-/** What stands between a browser and being told; `ready` where nothing does. */
+/** What prevents notifications in a browser; `ready` if nothing does. */
 export type PushState = 'ready' | 'denied' | 'unable' | 'unable_yet'
 
-/** An iPhone tells only what stands on its home screen. */
+/** An iPhone shows notifications only for pages on its home screen. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
 export function pushState(): PushState {
@@ -19,7 +19,7 @@ export async function ownDevice(): Promise<number | undefined> {
 }
 export const saveOwnDevice = (id: number) => localStorage.setItem(NAME, String(id))
 
-/** Asks the person and then the service of the browser; `undefined` where the person says no. */
+/** Asks the user, then the push service; undefined if the user refuses. */
 export async function subscribe(key: string): Promise<{ endpoint: string; p256dh: string; auth: string } | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return
   await navigator.serviceWorker.register('/push-worker.js', { scope: '/push' })
@@ -28,7 +28,7 @@ export async function subscribe(key: string): Promise<{ endpoint: string; p256dh
   return { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! }
 }
 
-/** A worker that is being installed cannot be subscribed with yet. */
+/** A service worker that is being installed cannot subscribe yet. */
 async function started(): Promise<ServiceWorkerRegistration> {
   const registration = (await workerOfPush())!
   const worker = registration.active ?? registration.waiting ?? registration.installing!

@@ -23,7 +23,7 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000
 
 type Settings = ParsedInput<typeof webhooks.createWebhookEndpoint>
 
-/** Refuses an address by the rules that need no call; answers what the name servers are asked for. */
+/** Checks an address without a call; returns what name servers must resolve. */
 const checkedUrl = {
   look: (ctx: Ctx, { url }: Settings) => {
     assertUnscoped(ctx)
@@ -31,7 +31,7 @@ const checkedUrl = {
     if (problem) throw validationError({ url: problem })
     return { url, services: ctx.services }
   },
-  /** Asks the name servers while no transaction is open. */
+  /** Name servers are queried without a transaction. */
   read: ({ url, services }: { url: string; services: Services }): Promise<string | null> =>
     addressesOf(new URL(url), services.resolveHost).then(
       () => null,
@@ -46,7 +46,7 @@ function assertAddress(problem: string | null): void {
   if (problem) throw validationError({ url: addressProblems[problem] ?? 'integrations.webhook_unknown_host' })
 }
 
-/** A maker can have sent only what they may read. */
+/** The creator can subscribe only to what they may read. */
 function assertReadable({ permissions }: Ctx, wanted: readonly string[], existingKinds: readonly string[]): void {
   const readable = new Set<string>([...readableKinds(permissions), ...existingKinds])
   if (!wanted.every((kind) => readable.has(kind))) throw validationError({ kinds: 'access.permission_exceeds_own' })
@@ -212,7 +212,7 @@ export async function resendWebhookDelivery(ctx: Ctx, input: ParsedInput<typeof 
   return { data: { id } }
 }
 
-/** Queues messages again, in their order: their attempts are counted from the beginning. A message under way is sent once more. */
+/** Queues messages again in their order with a new count of attempts. A message that is being sent is sent once more. */
 async function requeue(ctx: Ctx, where: ReturnType<typeof sinceCondition> | ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update webhook_delivery set status = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = ${ctx.now}, leased_until = null

@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { CURSOR_DAYS } from '../../changes.ts'
 
-/** Deletes messages with their attempts after 30 days, also those that still wait, and secrets a month after they ended. */
+/** Deletes messages with their attempts after 30 days, and secrets a month after they ended. */
 export async function deleteOldWebhooks(services: Services): Promise<{ webhooks: number }> {
   return withInstallationTransaction(services.database, async (db) => {
     const old = sql`${services.clock()}::timestamptz - make_interval(days => ${CURSOR_DAYS}::int)`

@@ -32,7 +32,7 @@ type StoredEndpoint = Omit<WebhookEndpoint, Computed | Instant> &
     last_attempt: WebhookAttempt | null
   }
 
-/** The endpoints of the company that meet a condition on `w`: those that need attention first, then by name. */
+/** The endpoints that satisfy a condition on `w`: those that need attention first, then by name. */
 export async function endpointsBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<WebhookEndpoint[]> {
   const since = new Date(ctx.now.getTime() - HOURS * 3_600_000)
   const week = new Date(ctx.now.getTime() - 7 * 24 * 3_600_000)

@@ -5,23 +5,23 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { MAX_ATTEMPTS, nextAttemptAt, type PauseReason, STATUS_GONE } from '../../rules/delivery.ts'
 import type { Attempt, Message } from './send.ts'
 
-/** Ids in one message at most. */
+/** The maximum number of ids in one message. */
 const MAX_IDS = 500
 /** Transactions that become deliveries at a time. */
 const MAX_TRANSACTIONS = 500
-/** How long a sender may work on a delivery before another one takes it. It is longer than an attempt. */
+/** The time for which a sender holds a delivery. It is longer than an attempt. */
 const LEASE_SECONDS = 20
-/** Messages under way to one endpoint at a time; to one that fails it is one, so that it occupies little of the sender. */
+/** The maximum number of concurrent messages per endpoint; one for a failing endpoint, so that it occupies little of the sender. */
 const MAX_PER_ENDPOINT = { healthy: 8, failing: 1 }
 export type Lane = keyof typeof MAX_PER_ENDPOINT
-/** Held by the one who makes deliveries, so that they are numbered in the order of their transactions. */
+/** A lock of the process that creates deliveries, so that they are numbered in the order of their transactions. */
 const EXPANSION_LOCK = 7_301_910
 
 export type Claimed = Message & { deliveryId: number; attempts: number; firstAttemptAt: Date | null; leasedUntil: Date }
 
 /**
- * Makes deliveries of the events of committed transactions: one per endpoint, kind and at most 500 ids. They are numbered by their last
- * event, so two changes of a row keep their order: the second one waited for the commit of the first.
+ * Creates deliveries for events of committed transactions: one per endpoint, kind and at most 500 ids. They are numbered by their last
+ * event, so two changes of a row keep their order: the second change waited for the commit of the first.
  */
 export function expandOutbox(services: Services): Promise<number> {
   return withInstallationTransaction(services.database, async (db) => {
@@ -63,9 +63,9 @@ type Row = {
 }
 
 /**
- * Takes due messages under a lease, the longest waiting first. A message waits for earlier ones of the same endpoint that share an id, and
- * one whose sender died is taken again when its lease ends. The search for an earlier message is a subquery with a limit, because an anti
- * join compares all waiting messages with each other.
+ * Takes due messages under a lease, the longest waiting first. A message waits for earlier ones of its endpoint with a common id. If its
+ * sender dies, it is taken again after the lease. The search for an earlier message is a limited subquery, because an anti join compares
+ * all waiting messages.
  */
 export async function claimDeliveries(services: Services, lane: Lane, limit: number): Promise<Claimed[]> {
   const now = services.clock()
@@ -116,7 +116,7 @@ export async function claimDeliveries(services: Services, lane: Lane, limit: num
 export const validSecrets = (now: Date) => sql<string[]>`array(select s.sealed from webhook_secret s
   where (s.company_id, s.webhook_endpoint_id) = (w.company_id, w.id) and s.valid_until > ${now} order by s.id desc)`
 
-/** Writes the result of an attempt, and pauses the endpoint after the last one or when it answers that it is gone. */
+/** Stores the result of an attempt. Pauses the endpoint after the last attempt, or when it answers that it is gone. */
 export async function recordAttempt(services: Services, claimed: Claimed, attempt: Attempt): Promise<void> {
   const { companyId, endpointId, deliveryId } = claimed
   const attempts = claimed.attempts + 1
@@ -126,7 +126,7 @@ export async function recordAttempt(services: Services, claimed: Claimed, attemp
   const pause: PauseReason | null = status === 'failed' ? (isGone ? 'gone' : 'failing') : null
   await withInstallationTransaction(services.database, async (db) => {
     await insertAttempt(db, { companyId, endpointId, deliveryId }, attempt)
-    // Where the lease ended meanwhile, another sender writes the state.
+    // If the lease ended, another sender writes the state.
     await sql`
       update webhook_delivery set status = ${status}, attempts = ${attempts}, leased_until = null,
         next_attempt_at = ${next ?? attempt.at}
@@ -149,7 +149,7 @@ export async function insertAttempt(db: Transaction<DB>, { companyId, endpointId
     .execute()
 }
 
-/** Pauses an endpoint that does not work, and tells the account that made it and the holders of the permission. */
+/** Pauses a failing endpoint, and notifies its creator and the holders of the permission. */
 async function pauseFailing(ctx: Ctx, endpointId: number, reason: PauseReason): Promise<void> {
   const paused = await ctx.db
     .updateTable('webhook_endpoint')

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { seal, unseal } from '#platform/encryption.ts'
 
 const PURPOSE = 'webhook'
-/** Secrets that sign a message at most: the newest ones. */
+/** The maximum number of secrets that sign a message, the newest first. */
 const MAX_SECRETS = 3
 
 type Owner = { companyId: number; endpointId: number }
@@ -17,7 +17,7 @@ export const sealSecret = (installationSecret: string, owner: Owner, secret: str
 
 type Message = { id: string; at: Date; body: string }
 
-/** The headers of a message, signed with each valid secret. Throws where a secret is of another installation. */
+/** The headers of a message, signed with each valid secret. Throws if a secret belongs to another installation. */
 export function signedHeaders(installationSecret: string, owner: Owner, sealed: readonly string[], { id, at, body }: Message) {
   const signatures = sealed
     .slice(0, MAX_SECRETS)

@@ -28,7 +28,7 @@ export type Attempt = {
   is_delivered: boolean
 }
 
-/** Sends a message once. It opens no transaction and does not throw: every failure is an attempt. */
+/** Sends a message once without a transaction. It never throws: every failure is an attempt. */
 export async function sendMessage(services: Services, message: Message): Promise<Attempt> {
   const at = services.clock()
   const start = performance.now()

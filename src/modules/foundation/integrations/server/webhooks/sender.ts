@@ -3,20 +3,20 @@ import type { Services } from '#platform/context.ts'
 import { type Claimed, claimDeliveries, expandOutbox, type Lane, recordAttempt } from './queue.ts'
 import { sendMessage } from './send.ts'
 
-/** Messages under way at a time. Endpoints that fail have their own lane, so that those which hang hold up no others. */
+/** Concurrent messages. Failing endpoints have their own lane, so that they do not delay others. */
 const SLOTS: Record<Lane, number> = { healthy: 24, failing: 8 }
 /** How long notifications of one burst are collected, and how often the queue is read without one. */
 const GATHER_MS = 20
 const POLL_MS = 1000
 
-/** Sends webhooks while the process runs. A sender that dies leaves its messages to others, which take them when the lease ends. */
+/** Sends webhooks while the process runs. If a sender dies, others take its messages after their lease. */
 export function startWebhookSender(url: string, services: Services): { stop(): Promise<void> } {
   const sender = new WebhookSender(url, services)
   sender.start()
   return { stop: () => sender.stop() }
 }
 
-/** Sends what is due now until nothing is, for tests and for programs without the loop. */
+/** Sends due messages until there are none, for tests and for programs without the loop. */
 export async function sendDueWebhooks(services: Services): Promise<number> {
   let sent = 0
   for (let claimed: Claimed[] = []; ; sent += claimed.length) {

@@ -222,7 +222,7 @@ test('a message of a sender that died is sent by another one when its lease ends
   assert.equal(await send(), 1)
   const [message] = receiver.take()
   assert.equal(message!.id, abandoned!.messageId)
-  // The first sender comes back with its result after all.
+  // The first sender returns with its result after all.
   receiver.answer(500)
   await recordAttempt(testApp.services, abandoned!, await sendMessage(testApp.services, abandoned!))
   const [delivery] = await log(id)

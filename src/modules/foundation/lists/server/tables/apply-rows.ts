@@ -8,10 +8,10 @@ import type { ParsedImport } from './parse-import.ts'
 import type { ExchangeTable } from './table.ts'
 import { write } from './write.ts'
 
-/** What could not be written is tried again so often: as deep as rows of a file may lean on one another. */
+/** The maximum number of rounds, which is the maximum depth of rows that depend on each other. */
 const MAX_ROUNDS = 12
 
-/** Writes every row that says something new, and tells what came of it. */
+/** Writes every row with a change, and reports the results. */
 export async function applyRows(
   ctx: Ctx,
   begun: ParsedImport,
@@ -41,7 +41,7 @@ export async function applyRows(
   return difference(ctx, begun, linesByRow)
 }
 
-/** Rows with a cell that named nothing are read once more: it may be there now. */
+/** Reads rows again whose cell named an unknown row, because it may exist now. */
 function reread(
   ctx: Ctx,
   table: ExchangeTable,

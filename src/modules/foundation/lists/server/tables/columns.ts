@@ -11,13 +11,13 @@ import { parseTypedDay } from '#shared/text/parse-date-input.ts'
 import { foldText } from '#shared/text/search-key.ts'
 
 export type RowValues = Record<string, unknown>
-/** How a cell came: on which day, and from a workbook, where a number is written by the machine. */
-/** `dateOrder` is null where it has to be chosen. */
+/** How a cell was read. */
+/** `dateOrder` is null if it must be chosen. */
 export type CellReading = { today: Day; isWorkbook: boolean; dateOrder?: DateOrder | null }
 export type Read = { value: unknown } | { wrong: FieldError }
 /** Things that a cell can name. */
 export type Reference = {
-  /** How a cell names it; the same cell is read as the same thing. */
+  /** The text of a referenced row in a cell; equal texts mean equal rows. */
   labelOf: (id: number) => string
   /** Any of them, for a sample. */
   any: number | null
@@ -25,34 +25,34 @@ export type Reference = {
 }
 type Title = string | Record<Language, string>
 
-/** A column of a table: how its values stand in a sheet, and how a cell is read. A value is what the form of the list would send. */
+/** A column of an exchange table: how values are written to and read from cells. A value is what the form of the list would send. */
 export type TableColumn = {
   field: string
   title: (language: Language) => string
-  /** What else its heading may say in a file that comes: the key of a message, or as it stands. */
+  /** Other accepted headings: message keys or texts. */
   also?: readonly string[]
-  /** How a sheet keeps it. */
+  /** The type of the cell. */
   kind: 'text' | 'number' | 'day'
   width: number
-  /** As it stands in a cell. */
+  /** The content of the cell. */
   cell: (value: unknown, language: Language) => WrittenCell
-  /** As it is told; the same value is always told by the same words. */
+  /** The text of a value; equal values have equal texts. */
   translate: (value: unknown, language: Language) => string | null
-  /** A cell that is not empty. */
+  /** Reads a cell that is not empty. */
   read: (text: string, how: CellReading) => Read
-  /** A value that could stand in it, for a sample; null where there is nothing that it could name. */
+  /** An example value for a sample file; null if there is nothing to name. */
   example: (today: Day, language: Language) => unknown
-  /** What an empty cell means. */
+  /** The value of an empty cell. */
   empty: unknown
-  /** A row is nothing without it. */
+  /** Whether a row needs it. */
   isRequired?: boolean
-  /** Said when a row is made, and never changed after. */
+  /** Whether it is set at creation only. */
   isFixed?: boolean
-  /** Known to who may see it only; that it was shown is written into the log. */
+  /** Whether it is visible with a permission only, and each read is logged. */
   isSensitive?: boolean
 }
 
-/** A column that tells whom or what a row is about, for who reads the sheet. A cell that says something else shows a row that slipped. */
+/** A column for readers that says what a row is about. A cell with other content shows a misplaced row. */
 export type ReadOnlyColumn = {
   title: (language: Language) => string
   width: number
@@ -85,9 +85,9 @@ export const text = (field: string, title: Title, more: Partial<TableColumn> = {
     translate: (value) => (some(value) ? lines(String(value)) : null),
     ...more,
   })
-/** A spreadsheet takes leading noughts away from what looks like a number. */
+/** A spreadsheet removes leading zeros of a number. */
 export const withoutLeadingZeros = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
-/** Blanks around it and the kind of its line ends say nothing. */
+/** Outer spaces and the type of line ends do not count as a difference. */
 const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
 
 export const day = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
@@ -117,7 +117,7 @@ export const flag = (field: string, title: Title, more: Partial<TableColumn> = {
     ...more,
   })
 
-/** A number, with as many decimals as it needs. */
+/** A number with as many decimals as needed. */
 export const number = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     kind: 'number',
@@ -132,7 +132,7 @@ export const number = (field: string, title: Title, more: Partial<TableColumn> =
     ...more,
   })
 
-/** In a workbook 1.234 is a bit more than one; typed in a text it is a thousand. */
+/** In a workbook 1.234 has three decimals; typed in a text file it is a thousand. */
 export const decimal = (cell: string, { isWorkbook }: CellReading): number | null =>
   isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
 
@@ -160,7 +160,7 @@ export const hours = (field: string, title: Title, more: Partial<TableColumn> = 
     translate: (value) => (some(value) ? formatHours(Number(value)) : null),
     read: (cell, how) => {
       const length = decimal(cell, how)
-      // A spreadsheet that takes 37:30 for a time of the day writes its seconds, too.
+      // A spreadsheet that reads 37:30 as a time adds seconds.
       const value = length === null ? parseHours(cell.replace(/^(\d+:\d\d):00$/, '$1')) : Math.round(length * 60)
       return value === null ? { wrong: 'tables.not_hours' } : { value }
     },
@@ -168,7 +168,7 @@ export const hours = (field: string, title: Title, more: Partial<TableColumn> = 
     ...more,
   })
 
-/** One of a few; what each is called is the message of `words` and the choice. */
+/** One of several options; their labels are messages of `words`. */
 export const choice = (field: string, title: Title, options: readonly string[], synonyms: string, more: Partial<TableColumn> = {}) => {
   const nameOf = (option: string, language: Language) => {
     const key = `${synonyms}.${option}`
@@ -189,7 +189,7 @@ export const choice = (field: string, title: Title, options: readonly string[], 
   })
 }
 
-/** Something else of the company, by what it is called. */
+/** A reference to a row of the company by its name. */
 export const one = (field: string, title: Title, reference: Reference, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     translate: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
@@ -232,7 +232,7 @@ export const choices = (field: string, title: Title, options: readonly string[],
 
 const parts = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim() || [])
 
-/** Whom a row is about, for who reads the sheet. */
+/** A column that says what a row is about. */
 export const readOnlyColumn = (title: Title, of: ReadOnlyColumn['textOf'], width = 26): ReadOnlyColumn => ({
   title: titleIn(title),
   width,

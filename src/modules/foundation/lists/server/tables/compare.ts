@@ -13,20 +13,20 @@ export type ReadSheet = {
   rows: TableRow[]
   isCsv: boolean
   reading: FileReading
-  /** The order of day and month that was chosen for an earlier file: offered where this one leaves it open. */
+  /** The order of day and month of an earlier file, suggested if this one is ambiguous. */
   proposed_order: FileReading['date_order']
 }
 export type ComparedTable = {
   number: number
   name: string
   row: ListedRow | undefined
-  /** What is to be written. */
+  /** The values to write. */
   values: RowValues
   changes: { field: string; before: string | null; after: string | null }[]
   wrong: Record<string, FieldError>
 }
 
-/** What the rows of a file say against what is here. `earlier` is what was found of them before others of the file were written. */
+/** Compares the rows of a file with the stored ones. `earlier` are the rows found before others of the file were written. */
 export function compare(
   ctx: Ctx,
   table: ExchangeTable,
@@ -47,7 +47,7 @@ export function compare(
   return rows.map((input) => {
     const { number, cells } = input
     const cellAt = (place: number) => cellOf(cells, place)
-    // What is empty is nobody's key.
+    // An empty cell is no key.
     const key = keyColumn && keyIn(ctx, keyColumn, cellAt(places.columns.find(([column]) => column === keyColumn)![1]), how)
     const id = places.id < 0 ? '' : cellAt(places.id)
     const known = earlier?.get(number)?.row
@@ -60,7 +60,7 @@ export function compare(
     const problem = problemOfRow(input, head.length, isCsv)
     if (problem) line.wrong[ROW] = problem
     if (problemAt(input, places.id)) line.wrong.id = failureOf(problemAt(input, places.id)!)
-    // Of which row it is comes first: without that nothing can be compared.
+    // The row must be identified first.
     if (Object.keys(line.wrong).length) return line
     const newValues: RowValues = {}
     for (const [column, place] of places.columns) {
@@ -78,11 +78,11 @@ export function compare(
   })
 }
 
-/** What is said of the row and not of one of its columns. */
+/** The field of errors that concern a whole row. */
 const ROW = '_row'
 const failureOf = ({ code, value }: CellProblem): FieldError => ({ code, details: { value } })
 
-/** A row that is hidden, or that has values where no heading is, so that some have shifted. */
+/** The problem of a row that is hidden, or has values without a heading, so that some may be shifted. */
 function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldError | undefined {
   const problem = rowProblem(row)
   if (problem) return failureOf(problem)
@@ -90,13 +90,13 @@ function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldError 
   return beyond === undefined ? undefined : { code: 'files.row_columns', details: { value: beyond.slice(0, 200) } }
 }
 
-/** The key as its column tells what the cell says, so that it meets the rows that are here. */
+/** The key in the form of its column, to find the stored row. */
 function keyIn({ language }: Ctx, { read, translate }: TableColumn, cell: string, how: CellReading): string {
   const found = cell === '' ? undefined : read(cell, how)
   return (found && 'value' in found && translate(found.value, language)) || cell
 }
 
-/** Finds a row by its key, as it is or as a spreadsheet left it. */
+/** Finds a row by its key, in its form or in that of a spreadsheet. */
 function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, translate }: TableColumn) {
   const keyOf = (row: ListedRow) => translate(row[field], language) ?? ''
   const exact = new Map(rows.map((row) => [keyOf(row), row]))
@@ -107,7 +107,10 @@ function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, translate }: T
   }
 }
 
-/** Finds the row, of those that the file does not name, of which the given cells say all as it is; each is found once. So a file that is brought twice adds once. */
+/**
+ * Finds a row that equals all given cells, among those that the file does not name; each is found once. A file that is imported twice adds
+ * rows once.
+ */
 function sameAs({ language }: Ctx, { rows }: ExchangeTable, { columns }: ColumnPositions, how: CellReading, named: ReadonlySet<string>) {
   const contentOf = (values: RowValues) =>
     JSON.stringify(columns.map(([column]) => column.translate(plain(values[column.field]), language)))
@@ -125,7 +128,7 @@ function sameAs({ language }: Ctx, { rows }: ExchangeTable, { columns }: ColumnP
   }
 }
 
-/** What one cell changes, or what is wrong with it. */
+/** Reads a cell: its change or its error. */
 function readInto(
   { language }: Ctx,
   { row, values, changes, wrong }: ComparedTable,
@@ -138,7 +141,7 @@ function readInto(
   const stored = plain(row?.[field])
   const before = row ? column.translate(stored, language) : null
   if (row) newValues[field] = stored
-  // A cell that stands as it went out says nothing new, whatever it would be read as.
+  // A cell equal to the exported one is no change, however it would be read.
   const out = [before, column.cell(stored, language)].map((cells) => withoutLeadingZeros(String(cells ?? '')))
   if (row && out.includes(withoutLeadingZeros(cell))) return
   // A text file that was saved as a workbook has its guards as text.

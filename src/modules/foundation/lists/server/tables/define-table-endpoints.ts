@@ -14,13 +14,10 @@ import { importTableJob, previewTableJob, type QueuedImport } from './queued-imp
 import { readingOf, rememberedOf, sheetOf, sheetsOf, withoutReading } from './sheets.ts'
 import type { Open } from './table.ts'
 
-/** So many changed rows a request writes by itself; more are long work. */
+/** The maximum number of changed rows in a request; more are a background job. */
 const AT_ONCE = 400
 
-/**
- * The three acts of a list: out as a workbook, what that would change, and the change. `by` is the endpoint of the export, as
- * the log tells it.
- */
+/** Defines the operations of a list: export, preview and import of a workbook. `by` is the operation id of the export in the log. */
 export function defineTableEndpoints<Of extends Input>(by: string, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
   const looked = {
     look(ctx: Ctx, input: Of & ReadingWish & { file: Upload }) {
@@ -60,7 +57,7 @@ export function defineTableEndpoints<Of extends Input>(by: string, open: Open<Of
   }
 }
 
-/** What stands in the file goes with the work as its `rows`, which are let go when it ends. The log tells the act by which it was asked for. */
+/** The file is stored in the job as `rows`, which are deleted when it ends. The log names the operation that started it. */
 async function inBackground<Work extends QueuedImport>(ctx: Ctx, job: BackgroundJob<Work>, work: Omit<Work, 'action'>) {
   const { rows } = await sql<{ action: string }>`select current_setting('app.action') as action`.execute(ctx.db)
   return { data: { done: null, job_id: await enqueueBackgroundJob(ctx, job, { ...work, action: rows[0]!.action } as Work) } }

@@ -31,7 +31,7 @@ export function difference(
   }
 }
 
-/** What a fault can be about, and what it is called. */
+/** The labels of fields for errors. */
 export const titlesOf = ({ language }: Ctx, { columns }: ExchangeTable): Record<string, string> => ({
   id: translate(catalogs[language], language, ID),
   ...Object.fromEntries(

@@ -7,7 +7,7 @@ import type { ReadOnlyColumn, TableColumn } from './columns.ts'
 import type { ExchangeTable } from './table.ts'
 
 export const ID = 'tables.id'
-/** Where the columns of a table stand in a file. `id` is -1 where there is none. */
+/** The positions of the columns in a file. `id` is -1 if there is none. */
 export type ColumnPositions = { id: number; columns: [TableColumn, number][]; readOnly: [ReadOnlyColumn, number][]; ignored: string[] }
 
 export const isReadOnlyColumn = (column: TableColumn | ReadOnlyColumn): column is ReadOnlyColumn => 'textOf' in column
@@ -24,7 +24,7 @@ export function isHeadOf(table: ExchangeTable, head: string[]): boolean {
   }
 }
 
-/** By their titles in either language. A table cannot be told by a file that says neither which row it is nor what it is called. */
+/** Finds columns by their titles in either language. A file without an id column and a key column is refused. */
 export function findColumns({ columns, key }: ExchangeTable, head: string[]): ColumnPositions {
   const taken = new Set<number>()
   const titles = head.map((title) => foldText(title))

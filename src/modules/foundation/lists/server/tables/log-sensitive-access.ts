@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { isReadOnlyColumn } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
 
-/** A preview shows what stood in the changed cells: of what is sensitive the log is told. */
+/** A preview shows values of changed cells, so reads of sensitive ones are logged. */
 export async function accessLogger({ table, lines }: ParsedImport): Promise<void> {
   const sensitive = new Set(table.columns.flatMap((column) => (!isReadOnlyColumn(column) && column.isSensitive ? column.field : [])))
   const revealed = lines.flatMap(({ row, changes }) =>

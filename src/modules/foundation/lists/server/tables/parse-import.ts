@@ -6,11 +6,11 @@ import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
 import { type ColumnPositions, findColumns, isHeadOf } from './find-columns.ts'
 import type { ExchangeTable, Open } from './table.ts'
 
-/** So many rows of titles may stand above the headings, and so many sheets are looked into for them. */
+/** The maximum number of rows above the headings, and of sheets to search. */
 const HEAD_WITHIN = 15
 
 export type Input = Record<string, unknown>
-/** A list that is exported and imported as a workbook, by the endpoint of its export. */
+/** A list with export and import, by the operation id of its export. */
 export type TableList = { by: string; open: Open<Input> }
 export const tableLists = extensionList<TableList>('table lists')
 
@@ -20,13 +20,13 @@ export function listOf(by: string): Open<Input> {
   return list.open
 }
 
-/** The row of the headings of a list; titles may stand above it. */
+/** Finds the row of headings; titles may precede it. */
 export function findHeadingRow(table: ExchangeTable, rows: string[][]): number | undefined {
   const at = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isHeadOf(table, cells))
   return at < 0 ? undefined : at
 }
 
-/** The order of day and month that the columns of days say, or that it has to be chosen. */
+/** Determines the order of day and month from the columns of days. */
 function settleDates(
   { columns }: ColumnPositions,
   { rows, reading, proposed_order }: ReadSheet,
@@ -49,7 +49,7 @@ export type ParsedImport = {
   sheet: ReadSheet
   places: ColumnPositions
   lines: ComparedTable[]
-  /** How many rows say something new. */
+  /** The number of rows with a change. */
   work: number
 }
 

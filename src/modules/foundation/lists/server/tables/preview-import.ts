@@ -8,10 +8,10 @@ import { accessLogger } from './log-sensitive-access.ts'
 import type { ParsedImport } from './parse-import.ts'
 import { write, writeForGood } from './write.ts'
 
-/** How what was seen begins where every row could be written. */
+/** The prefix of the digest of a preview without errors. */
 const NOTHING_WRONG = '0.'
 
-/** Everything is done and taken back, so what the preview says is what the database would say. That it was looked at stays in the log. */
+/** Writes everything and rolls back, so that the preview shows the errors of the database. The log keeps the read. */
 export async function previewImport(ctx: Ctx, begun: ParsedImport, progress?: Progress): Promise<TableDifference> {
   await sql`savepoint before_all`.execute(ctx.db)
   const difference = await applyRows(ctx, begun, progress)
@@ -20,7 +20,7 @@ export async function previewImport(ctx: Ctx, begun: ParsedImport, progress?: Pr
   return difference
 }
 
-/** What was seen was written once already, so a row that fails now has changed meanwhile and takes all with it. */
+/** The preview succeeded, so a row that fails now has changed meanwhile, and all rows roll back. */
 export async function applyImport(
   ctx: Ctx,
   begun: ParsedImport,

@@ -15,7 +15,7 @@ export async function parseQueuedImport(ctx: Ctx, { by, input, rows, language, a
   return [localized, await parseImport(localized, by, input, rows)]
 }
 
-/** The difference comes as the file of the work. */
+/** Previews in a job; the difference is its file. */
 export async function previewTable(ctx: Ctx, work: QueuedImport, progress: Progress): Promise<JobOutcome> {
   const found = await previewImport(...(await parseQueuedImport(ctx, work)), progress)
   const fileId = await storeFile(ctx, { name: 'difference.json', type: 'application/json', bytes: Buffer.from(JSON.stringify(found)) })

@@ -2,7 +2,7 @@ import { foldText } from '#shared/text/search-key.ts'
 import type { Reference } from './columns.ts'
 import { withoutLeadingZeros } from './columns.ts'
 
-/** `name` is how a cell names it; where two are called so, `whole` tells them apart. `also` are other words for it, as its code. */
+/** `name` is the text in a cell; `whole` distinguishes equal names. `also` are other accepted texts, such as the code. */
 export type NamedReference = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
 
 /** `unknown` is the word for a cell that names none of them. */

@@ -4,12 +4,12 @@ import type { RowValues } from './columns.ts'
 import { isReadOnlyColumn } from './find-columns.ts'
 import type { ExchangeTable, ListedRow } from './table.ts'
 
-/** So many rows of a list that takes no new ones show how it looks. */
+/** The maximum number of sample rows of a list that takes no new ones. */
 const MAX_SAMPLES = 2
 
 /**
- * What a file of this list looks like, made of the very columns that read it: an invented row where the list takes new ones, else its
- * first rows as they stand. Only headings where a row would have to name something that is not there yet.
+ * A sample file of the list from its columns: an invented row if the list accepts new ones, otherwise its first rows. Headings only if a
+ * row would have to name something that does not exist yet.
  */
 export function sampleRows(ctx: Ctx, table: ExchangeTable): { isInvented: boolean; rows: ListedRow[] } {
   if (!table.add) return { isInvented: false, rows: table.rows.slice(0, MAX_SAMPLES) }

@@ -10,14 +10,14 @@ import { findHeadingRow, type Input, listOf } from './parse-import.ts'
 
 const MAX_ROWS = 5000
 const MAX_SHEETS = 10
-/** So many rows and characters of the file are shown where the row of headings is chosen. */
+/** The part of the file that is shown to choose the row of headings. */
 const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 type Read = Awaited<ReturnType<typeof readTable>>
 type SheetRequest = { file: Upload; wish: TableWish; remembered: RememberedReading }
 export type ReadSheets = { sheets: Read[]; remembered: RememberedReading }
 
-/** Parts an input into how the file is read and what the list needs. */
+/** Splits an input into reading options and the input of the list. */
 export function withoutReading(request: Input & ReadingWish & { file: Upload; digest?: string }): { wish: ReadingWish; input: Input } {
   const { file: _, digest: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = request
   return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
@@ -29,7 +29,7 @@ export async function readingOf(ctx: Ctx, by: string, input: ReadingWish & { fil
   return { file: input.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
 }
 
-/** The sheets of a workbook that have rows, the one that is shown first; the chosen one alone where one is chosen. */
+/** The sheets with rows, the preselected one first; only the chosen one if there is one. */
 export async function sheetsOf({ file, wish, remembered }: SheetRequest): Promise<ReadSheets> {
   const first = await readTable(file, wish)
   const { sheets, sheet } = first.about
@@ -71,7 +71,7 @@ export async function sheetOf(ctx: Ctx, by: string, input: Input, read: ReadShee
   return { head: at < 0 ? titles() : tableRows[at]!.cells, rows, isCsv: isText, reading, proposed_order: proposed }
 }
 
-/** What a later file of the kind is likely to need again, of what was chosen by hand. */
+/** The manual choices that a later file of this kind will need. */
 export function rememberedOf(reading: FileReading, wish: ReadingWish): RememberedReading {
   return {
     encoding: wish.encoding,

@@ -3,31 +3,31 @@ import type { ReadOnlyColumn, RowValues, TableColumn } from './columns.ts'
 
 export type ListedRow = RowValues & { id: number }
 
-/** A list opened for who asks: what stands in it within their reach, and how a row of it is written, by the acts of its forms. */
+/** An exchange table for a caller: its rows in scope, and how a row is written by the actions of its forms. */
 export type ExchangeTable = {
-  /** The key of what it is called: the sheet, the file. */
+  /** The message key of its title, for sheet and file. */
   title: string
-  /** The table of the database, as the log of exports tells it. */
+  /** The database table in the log of exports. */
   table: string
   columns: readonly (TableColumn | ReadOnlyColumn)[]
   rows: ListedRow[]
-  /** What a row is called in a sentence; of one that is not here yet, by what the file says. */
+  /** The name of a row in a sentence; of a new row by its values. */
   nameOf: (values: RowValues) => string
-  /** The column that tells a row where the file gives no ID; without one it is the row of which the file says all as it is here. */
+  /** The column that identifies a row without an id; without one a row is identified by all its values. */
   key?: string
-  /** What is said of a row that is not here and cannot be made; the usual word without it. */
+  /** The error for a row that does not exist and cannot be created. */
   missing?: string
-  /** What an invented row says, for a sample, beside what is required; of null whatever its column may say. */
+  /** Values of the sample row beside the required ones; null leaves a cell empty. */
   example?: RowValues
-  /** Makes a row of what the file says; without it the table changes rows only. */
+  /** Creates a row; without it the table changes rows only. */
   add?: (values: RowValues) => Promise<unknown>
-  /** Changes in a row what the file says otherwise; without it the list only goes out, and needs no IDs. */
+  /** Changes a row; without it the list is export only and needs no ids. */
   change?: (row: ListedRow, changes: RowValues) => Promise<unknown>
-  /** A row may lean on another of the same file: what could not be written is tried again after the others. */
+  /** Whether rows may depend on other rows of the file, so that failed ones are tried again. */
   leans?: boolean
-  /** Writes into the log of whom something sensitive was shown: a preview shows what stood in the changed cells. */
+  /** Logs the rows whose sensitive values a preview showed. */
   looked?: (rows: ListedRow[]) => Promise<unknown>
 }
 
-/** Opens a list; throws where who asks may not. */
+/** Opens a list; throws if the caller may not. */
 export type Open<Input> = { list(ctx: Ctx, input: Input): Promise<ExchangeTable> }['list']

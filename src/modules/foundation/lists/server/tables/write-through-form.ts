@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { parseInput } from '#platform/parse-request.ts'
 import type { RowValues } from './columns.ts'
 
-/** Writes what a row says as the form of the list does: by the same shape and the same action. */
+/** Writes a row by the schema and the action of the list's form. */
 export const byForm =
   <Shape extends z.ZodObject>(shape: Shape, act: (ctx: Ctx, input: z.output<Shape>) => Promise<unknown>) =>
   (ctx: Ctx, values: RowValues) =>

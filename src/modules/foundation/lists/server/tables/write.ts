@@ -7,7 +7,7 @@ import type { ComparedTable } from './compare.ts'
 import { titlesOf } from './difference.ts'
 import type { ExchangeTable } from './table.ts'
 
-/** What stands in the way of this row; the rows before it stay written. */
+/** Writes a row and returns its errors; earlier rows stay written. */
 export async function write(ctx: Ctx, table: ExchangeTable, line: ComparedTable): Promise<TableLine['errors']> {
   const known = withoutWriting(ctx, table, line)
   if (known) return known
@@ -24,7 +24,7 @@ export async function write(ctx: Ctx, table: ExchangeTable, line: ComparedTable)
   }
 }
 
-/** The same without a way back. */
+/** Writes a row without a savepoint. */
 export async function writeForGood(ctx: Ctx, table: ExchangeTable, line: ComparedTable): Promise<TableLine['errors']> {
   const known = withoutWriting(ctx, table, line)
   if (known) return known
@@ -34,7 +34,7 @@ export async function writeForGood(ctx: Ctx, table: ExchangeTable, line: Compare
   return []
 }
 
-/** Of a row that cannot be read, and of one that says nothing new, it is known what to say. */
+/** The result of a row that has an error or no change. */
 const withoutWriting = (ctx: Ctx, table: ExchangeTable, { row, changes, wrong }: ComparedTable) =>
   Object.keys(wrong).length ? errorsOf(ctx, table, validationError(wrong)) : row && !changes.length ? [] : undefined
 
@@ -42,11 +42,11 @@ async function put(ctx: Ctx, table: ExchangeTable, { row, values }: ComparedTabl
   await sql`set constraints all deferred`.execute(ctx.db)
   if (row) await table.change!(row, values)
   else await table.add!(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
-  // What waits for the end of the transaction is asked now, so that its word stands by its row.
+  // Deferred constraints are checked now, so that their errors belong to this row.
   await sql`set constraints all immediate`.execute(ctx.db)
 }
 
-/** What is said of a field that is no column is said of the row. */
+/** An error of a field without a column becomes an error of the row. */
 function errorsOf(ctx: Ctx, table: ExchangeTable, { code, details, fields, fieldDetails }: AppError): TableLine['errors'] {
   const titles = titlesOf(ctx, table)
   const word = (key: string, more?: Record<string, unknown>) => formatErrorMessage(ctx.language, key, more)

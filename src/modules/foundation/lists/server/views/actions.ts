@@ -9,10 +9,10 @@ import type { Layout, ListView, viewsContract as views } from '../../views-contr
 import { mayChangeView, mayShareViews } from '../../views-policies.ts'
 import { countRowsOfView } from './count-rows.ts'
 
-/** So many views one person keeps in a company. */
+/** The maximum number of views of a user in a company. */
 const MAX_VIEWS = 200
 
-/** A view that is neither one's own nor shared does not exist. */
+/** A view of another user that is not shared does not exist. */
 export const viewScopeRules: Record<string, ScopeRule> = { saved_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` }
 
 const visibleViews = (ctx: Ctx) =>
@@ -39,7 +39,7 @@ export async function listListViews(ctx: Ctx) {
   return { data: { views, choices: storedViews, may_share: mayShareViews(ctx) } }
 }
 
-/** So many views of a list are counted, those that stand first. */
+/** The maximum number of counted views of a list, in their order. */
 const COUNTED = 20
 
 export async function countListViews(ctx: Ctx, { list }: ParsedInput<typeof views.countListViews>) {
@@ -59,7 +59,7 @@ export async function countListViews(ctx: Ctx, { list }: ParsedInput<typeof view
   return { data }
 }
 
-/** What is typed into a search is a name mostly: it is no part of a view. */
+/** A search text is mostly a name, so it is not stored in a view. */
 function contentOf({
   name,
   is_shared,
@@ -111,7 +111,7 @@ async function toChange(ctx: Ctx, id: number) {
   return found
 }
 
-/** Choices of lists one person keeps; there are fewer lists than that. */
+/** The maximum number of stored list preferences of a user. */
 const MAX_CHOICES = 100
 
 async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Endpoint, ParsedInput } from '#shared/contract.ts'
 
 type Listing = (ctx: Ctx, input: never) => Promise<{ pagination: { rowsNumber: number } }>
 
-/** A list whose views are counted: its name on the screen, and its call with the permissions and the scope of its reader. */
+/** A list whose views are counted: its name on the screen, and its operation with the permissions and the scope of the reader. */
 export type CountedList = {
   name: string
   endpoint: Endpoint<Permission>
@@ -16,10 +16,10 @@ export type CountedList = {
 }
 export const countedLists = extensionList<CountedList>('counted lists')
 
-/** The filters of a view stand in the address beside these, which ask for no other rows. */
+/** Parameters that do not filter rows. */
 const ignoredParams = new Set(['sort', 'size', 'page', 'search', 'view'])
 
-/** A list that is counted by one of the calls of its module. */
+/** Counts a list by an operation of its module. */
 export function countedList<E extends Endpoint<Permission>>(
   name: string,
   endpoint: E,
@@ -36,7 +36,7 @@ export function countedList<E extends Endpoint<Permission>>(
   }
 }
 
-/** How many rows a view of a list has for its reader; null where nobody counts the list, or it does not open to them, or the view asks what makes no sense. */
+/** The number of rows of a view for its reader; null if the list is not counted, is not accessible, or the view is invalid. */
 export async function countRowsOfView(ctx: Ctx, list: string, search: Record<string, string>): Promise<number | null> {
   const counted = countedLists.all().find(({ name }) => name === list)
   if (!counted || !opens(ctx, counted.endpoint.allow)) return null
@@ -46,7 +46,7 @@ export async function countRowsOfView(ctx: Ctx, list: string, search: Record<str
   })
 }
 
-/** A list of a company opens to who holds any of the rights of its call. */
+/** Whether the caller has any permission of the operation. */
 function opens(ctx: Ctx, allow: Endpoint<Permission>['allow']): boolean {
   if (allow === 'authenticated' || allow === 'public') return true
   return hasAnyPermission(ctx, typeof allow === 'string' ? [allow] : allow)

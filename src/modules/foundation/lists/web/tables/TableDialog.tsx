@@ -25,14 +25,14 @@ import './tables.css'
 import type { TableCalls } from './use-table.tsx'
 
 const tones: Record<'added' | 'changed' | 'same' | 'wrong', Tone> = { added: 'success', changed: 'info', same: 'neutral', wrong: 'danger' }
-/** Most that is shown; all of it is written. */
+/** The maximum number of shown rows; all are written. */
 const MAX_VISIBLE_ROWS = 200
 /** More is a file. */
 const MAX_PASTED_LENGTH = 1_000_000
 
 type PreviewedDifference = { of: string; difference: TableDifference }
 
-/** A list that comes back as a table: what it would change, row by row, and then all of it or nothing. */
+/** The preview of an import by row, then the import. */
 export function TableDialog({ calls, close }: { calls: TableCalls; close: () => void }) {
   const t = useTranslate(messages)
   const jobs = useApi(jobsContract)
@@ -78,7 +78,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   }
   const commit = useApiMutation(() => calls.take!({ ...input!, digest: data!.digest }), {
     done: ({ data }) => (data.job_id ? setWriting(data.job_id) : finish()),
-    // What is there may have changed since it was looked at, so it is looked at again.
+    // Rows may have changed since the preview, so the preview is repeated.
     failed: (error) => {
       showError(error)
       setRound(round + 1)
@@ -216,7 +216,7 @@ function Difference({ data: { lines, titles } }: { data: TableDifference }) {
 function Line({ line: { number, name, kind, changes, errors }, titleOf }: { line: TableLine; titleOf: (field: string | null) => string }) {
   const t = useTranslate(messages)
   const listKind = errors.length ? 'wrong' : kind
-  // Of a row that cannot be made there is nothing to compare.
+  // A row that cannot be created has nothing to compare.
   const visibleChanges = errors.length && kind === 'added' ? [] : changes
   return (
     <li>

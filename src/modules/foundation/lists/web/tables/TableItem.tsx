@@ -7,7 +7,7 @@ import { messages } from '../../messages/tables/index.ts'
 import { type TableCalls, useTable } from './use-table.tsx'
 import './tables.css'
 
-/** A table among others: what it holds, and its acts. */
+/** A table among others with its actions. */
 export function TableItem({ calls, lead }: { calls: TableCalls; lead: string }) {
   const t = useTranslate(messages)
   const { gives, take, dialogs } = useTable(calls)

@@ -1,4 +1,4 @@
-/** Rows copied out of a spreadsheet, as a file of the list. Where the headings were not copied with them, these stand above. */
+/** Makes a file of the list from rows copied in a spreadsheet. Missing headings are added. */
 export function pastedFile(text: string, headings: readonly string[]): File {
   const rows = text.replaceAll('\r\n', '\n').replace(/\n+$/, '')
   const first = rows.split('\n', 1)[0]!.split('\t').map(bare)

@@ -14,27 +14,27 @@ type Format = 'xlsx' | 'csv'
 type TableFile = ReadingWish & { file: File; from?: string }
 type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } }>
 
-/** A list as a table: what it is called, and the calls that take it out, look at what it would change, and bring it back. */
+/** An exchange table on a screen: its title and its operations. */
 export type TableCalls = {
   name: string
   give: (how: { format: Format; sample?: boolean }) => Promise<{ data: { job_id: number } }>
   preview?: (input: TableFile, more: { signal: AbortSignal }) => Reply<TableDifference>
   take?: (running: TableFile & { digest: string }) => Reply<{ added: number; changed: number }>
-  /** What is asked anew once it has changed. */
+  /** Query keys to reload after the import. */
   refresh: string[][]
-  /** The changes hold from a day, which is asked for; this one is offered. */
+  /** The suggested day from which the changes apply. */
   from?: string
-  /** What that day is called, where it is another than that from which changes hold. */
+  /** The label of that day. */
   fromLabel?: string
-  /** What the columns say, for who fills them in. */
+  /** The description of the columns. */
   hint?: string
   /** The headings of rows that are pasted without theirs. */
   headings?: readonly string[]
-  /** The file may bring new rows. */
+  /** Whether the file may contain new rows. */
   takesNew?: boolean
 }
 
-/** The acts of a table for the menu of its page, and their dialogs. Who may not change the list gets no `take`. */
+/** The actions of an exchange table for a page menu, with their dialogs. Without the right to change the list there is no import. */
 export function useTable(calls: TableCalls | undefined) {
   const t = useTranslate(messages)
   const [running, setRunning] = useState<{ job: number; format: Format }>()

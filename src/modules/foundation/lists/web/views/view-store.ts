@@ -5,7 +5,7 @@ import { viewsContract } from '../../views-contract.ts'
 
 const of = ({ send, company }: ApiConnection) => createClient(viewsContract, send, company)
 
-/** Views of lists, kept in the company that is open. */
+/** Stores views of lists in the selected company. */
 export const viewStore: ViewStore = {
   all: async (connection, signal) => (await of(connection).listListViews({}, { signal })).data,
   counts: async (connection, list, signal) => (await of(connection).countListViews({ list }, { signal })).data,

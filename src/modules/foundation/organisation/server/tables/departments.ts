@@ -9,7 +9,7 @@ import { departmentsByName, employeesByCode } from '../references.ts'
 const create = byForm(org.createDepartment.input, createDepartment)
 const update = byForm(org.updateDepartment.input, updateDepartment)
 
-/** Departments as they are on a day; what the file says otherwise holds from that day on. Closing, merging and splitting are not for a table. */
+/** Departments on a day; changes of the file apply from that day on. Closing, merging and splitting are not possible in a table. */
 const departments = defineTableEndpoints<{ from?: string | undefined }>('exportDepartments', async (ctx, { from = ctx.today }) => {
   const [{ data }, byName, people] = [
     await listDepartments(ctx, { on: from }),

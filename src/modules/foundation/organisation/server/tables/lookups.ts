@@ -25,7 +25,7 @@ const examples: Record<LookupTable, RowValues> = {
 }
 
 type Writer = (ctx: Ctx, values: RowValues) => Promise<unknown>
-/** How a row is written, by the forms of the look-up. */
+/** The actions that write a row of a look-up. */
 const writers: Record<LookupTable, { create: Writer; update: Writer }> = {
   team: { create: byForm(org.createTeam.input, actions.createTeam), update: byForm(org.updateTeam.input, actions.updateTeam) },
   location: {

@@ -6,7 +6,7 @@ import { occupationCode } from '../../positions-contract.ts'
 
 type OccupationRow = { code?: string; name?: string }
 
-/** A spreadsheet that takes codes for numbers writes `5223.4` for `5223.40`. */
+/** A spreadsheet that reads codes as numbers writes `5223.4` for `5223.40`. */
 const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
 function checked({ code, name }: RowValues): OccupationRow {

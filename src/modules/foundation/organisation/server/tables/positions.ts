@@ -20,7 +20,7 @@ import { createJobPosition, positionRows, updateJobPosition } from '../positions
 import { departmentsByName, levels } from '../references.ts'
 import { listSystematizations } from '../systematizations.ts'
 
-/** What the systematization says of a position, all that its form has. */
+/** The systematization columns of a position. */
 async function columnsOf(ctx: Ctx): Promise<TableColumn[]> {
   return [
     text('name', 'positions.name', { isRequired: true, width: 34 }),

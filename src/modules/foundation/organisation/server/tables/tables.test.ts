@@ -12,7 +12,7 @@ const calls = (company: Company, person: Person = company.vesna) => ({
   ...clientFor(orgContract, testApp, person, company.companyId),
 })
 
-/** Proizvodnja with two halls of which one has a namesake beneath Prodaja. */
+/** Proizvodnja with two halls, one of which has the name of a department below Prodaja. */
 async function aTree() {
   const company = await createTestCompany(testApp)
   const vesna = calls(company)
@@ -225,7 +225,7 @@ test('the code list of occupations is imported, searched and imported again', as
     vesna.previewOccupationImport({ file: list(['5223.40', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }),
   )
   assert.deepEqual([figures(again), again.same], [[0, 1, 0, 0], 1])
-  // A spreadsheet that took the codes for numbers.
+  // A spreadsheet that read the codes as numbers.
   const asNumbers = await vesna.readPreview(
     vesna.previewOccupationImport({ file: list(['5223.4', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }),
   )

@@ -16,7 +16,7 @@ import { ChartSearch, withAncestors } from './ChartSearch.tsx'
 
 type Props = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
-/** The chart: boxes over lines on a ground that moves and grows, and beneath it the tree that keys and readers of screens walk. */
+/** The chart: boxes on a canvas that pans and zooms, with a tree for the keyboard and screen readers. */
 export function Chart({ faces, closed, setClosed }: Props) {
   const t = useTranslate(messages)
   const openFaces = useMemo(() => openBranches(faces, closed), [faces, closed])
@@ -40,7 +40,7 @@ export function Chart({ faces, closed, setClosed }: Props) {
     setActive(id)
     canvas.view.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
   }
-  /** What is looked for may be folded away: its branch opens first, and it comes to the middle once it is there. */
+  /** A found box may be in a closed branch: the branch opens first, then the box moves to the middle. */
   const show = (face: ChartBoxContent) => {
     const above = withAncestors(faces, face)
     setClosed([...closed].filter((id) => !above.has(id)))

@@ -12,10 +12,10 @@ type Props = {
   branch: Branch<ChartBoxContent>
   box: Box<ChartBoxContent>
   isOpen: boolean
-  /** The one that Tab comes to. */
+  /** Whether Tab focuses it. */
   isCurrent: boolean
   isFound: boolean
-  /** Kept in a ref: a box that does not change is not drawn again, and still acts upon the chart as it is. */
+  /** A ref, so that an unchanged box does not render again and still uses the present actions. */
   acts: RefObject<BoxActs>
 }
 export type BoxActs = {

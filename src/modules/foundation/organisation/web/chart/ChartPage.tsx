@@ -23,7 +23,7 @@ import { ChartContentList, useFaces } from './ChartContentList.tsx'
 
 const PrintDialog = lazy(async () => ({ default: (await import('./ChartPrint.tsx')).PrintDialog }))
 
-/** The organisation as a chart, as it is on a day, beside another day where one is chosen. */
+/** The organisation chart on a day, compared with another day if chosen. */
 export function ChartPage() {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
@@ -73,7 +73,7 @@ export function ChartPage() {
   )
 }
 
-/** A chart where there is room, a list on a phone. */
+/** A chart, or a list on a phone. */
 function Drawn({ faces }: { faces: ChartBoxContent[] }) {
   const [closed, setClosed] = useLocalSetting<number[]>('chart.closed', [])
   const folded = useMemo(() => new Set(closed), [closed])
@@ -84,7 +84,7 @@ function Drawn({ faces }: { faces: ChartBoxContent[] }) {
   )
 }
 
-/** What differs, in words: for who does not see colours, and as a summary for all. */
+/** The differences as text, for readers who do not see colours. */
 function Differences({ faces }: { faces: ChartBoxContent[] }) {
   const t = useTranslate(messages)
   const differing = faces.filter(({ difference }) => difference)

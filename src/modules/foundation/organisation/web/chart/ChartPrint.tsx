@@ -14,7 +14,7 @@ import { messages } from '../../messages/index.ts'
 
 type Props = { on: string; before: string | undefined; withPeople: boolean; close: () => void }
 
-/** How the chart goes to paper, and then the paper. */
+/** The print options of the chart, then the document. */
 export function PrintDialog({ on, before, withPeople, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)

@@ -7,7 +7,7 @@ import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { branchesOf } from '../../rules/tree.ts'
 import './chart.css'
 
-/** Finds departments and, where they are shown, people; Enter goes from one to the next. */
+/** Finds departments and, if shown, employees; Enter goes to the next. */
 export function ChartSearch({ faces, show }: { faces: ChartBoxContent[]; show: (face: ChartBoxContent) => void }) {
   const t = useTranslate(messages)
   const [text, setText] = useState('')

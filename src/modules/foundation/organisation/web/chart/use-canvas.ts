@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** `READABLE`: a chart begins no smaller than that, even where it does not fit. `ROUND` is the empty ground on both its sides. */
+/** `READABLE`: the minimum initial zoom, even if the chart does not fit. `ROUND` is the empty margin at both sides. */
 const [MIN_ZOOM, READABLE, MAX_ZOOM, ROUND] = [0.15, 0.7, 2, 48]
 const within = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale))
 
@@ -13,7 +13,7 @@ export function useCanvas({ width, height }: { width: number; height: number }) 
   const zoom = useCallback((by: number) => {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = view.current!
     setScale((was) => {
-      // What is in the middle stays there.
+      // The middle of the view stays in the middle.
       middle.current = [(scrollLeft + clientWidth / 2) / was, (scrollTop + clientHeight / 2) / was]
       return within(was * by)
     })
@@ -52,7 +52,7 @@ export function useCanvas({ width, height }: { width: number; height: number }) 
   }
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // Only the ground is held: boxes are clicked, and a finger moves the ground by itself.
+      // Only the canvas is dragged with a mouse: boxes are clicked, and touch scrolls.
       if (event.pointerType !== 'mouse' || event.button !== 0 || (event.target as Element).closest('[role=treeitem]')) return
       dragStart.current = [event.clientX + event.currentTarget.scrollLeft, event.clientY + event.currentTarget.scrollTop]
       event.currentTarget.setPointerCapture(event.pointerId)

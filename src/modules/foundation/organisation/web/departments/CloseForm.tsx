@@ -31,7 +31,7 @@ export function CloseForm({ row, day, close }: ActProps) {
   )
 }
 
-/** Why it cannot be closed, before it is tried. */
+/** Why the department cannot be closed. */
 function Hindrance({ id, day }: { id: number; day: string | undefined }) {
   const t = useTranslate(messages)
   const asking = useDepartmentUsage(id, day)

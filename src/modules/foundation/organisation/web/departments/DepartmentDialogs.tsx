@@ -13,7 +13,7 @@ import { MergeForm } from './MergeForm.tsx'
 import { ReopenForm } from './ReopenForm.tsx'
 import { SplitForm } from './SplitForm.tsx'
 
-/** What is asked for from a row or from the head of the screen. */
+/** The open dialog of a row or of the page. */
 export type DepartmentAsking =
   | { what: 'add'; parent: Department | null }
   | { what: 'edit' | 'move' | 'merge' | 'split' | 'close'; row: Department }

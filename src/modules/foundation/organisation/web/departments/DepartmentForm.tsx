@@ -14,13 +14,13 @@ import { branchesOf, descendantIds } from '../../rules/tree.ts'
 import { NamedForm } from '../NamedForm.tsx'
 
 type Schema = typeof orgContract.updateDepartment.input
-/** `day` is the one that is looked at, where it is not today. */
+/** `day` is the shown day, if it is not today. */
 type Props = { departments: Department[]; day?: string | undefined; close: () => void } & (
   | { row: Department; parent?: never }
   | { row?: never; parent: Department | null }
 )
 
-/** A department: a new one, perhaps beneath another, or one that is changed. */
+/** The form of a new or existing department. */
 export function DepartmentForm({ departments, row, parent: parentId, day, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
@@ -70,7 +70,7 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
   )
 }
 
-/** Only the parent: for who moves a department without dragging. */
+/** The form of the parent only, to move a department without dragging. */
 export function MoveDepartmentForm({
   departments,
   row,
@@ -112,7 +112,7 @@ const editable = ({ name, code, parent_id, cost_centre, head_id, deputy_id }: De
   deputy_id,
 })
 
-/** From which day it holds, and on what ground. */
+/** The day from which the change applies, and its reason. */
 function FromAndNote({ form, label, hint }: { form: Form<Schema>; label: string; hint: string }) {
   const t = useTranslate(messages)
   return (
@@ -123,7 +123,7 @@ function FromAndNote({ form, label, hint }: { form: Form<Schema>; label: string;
   )
 }
 
-/** Looks for who may lead a department from a day on. */
+/** Finds employees who may head a department from a day on. */
 export function useHeads() {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
@@ -135,7 +135,7 @@ export function useHeads() {
   }
 }
 
-/** Where a department may stand: anywhere but in itself and beneath, each with the way there. */
+/** Possible parents: every department except itself and those below it, each with its path. */
 export function useParents(departments: Department[], row?: Department): Option<number>[] {
   const t = useTranslate(messages)
   const own = row ? descendantIds(departments, row.id) : new Set<number>()

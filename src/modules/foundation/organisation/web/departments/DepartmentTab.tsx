@@ -28,7 +28,7 @@ import { useDepartmentTable } from '../tables.ts'
 import { type DepartmentAsking, DepartmentDialogs } from './DepartmentDialogs.tsx'
 import { SearchedTree } from './SearchedTree.tsx'
 
-/** The departments of the company as a tree, as they are on a day. */
+/** The departments of the company as a tree on a day. */
 export function DepartmentTab() {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
@@ -90,7 +90,7 @@ export function DepartmentTab() {
   )
 }
 
-/** Puts a department beneath another from the day that is looked at, and says so with the way back. */
+/** Moves a department below another from the shown day on, with undo. */
 function useMove(day: string | undefined) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)

@@ -22,13 +22,13 @@ type Props = {
   acts: (row: Department) => (Action | false)[]
   /** Enter on a row. */
   edit: ((row: Department) => void) | undefined
-  /** A row was dropped on another, or beside all. */
+  /** A row was dropped on another, or on the top level. */
   move: ((row: Department, parent: Department | null) => void) | undefined
-  /** What is to be said of a row beside its name. */
+  /** The content beside the name of a row. */
   mark?: ((row: Department) => ReactNode) | undefined
 }
 
-/** Departments as a tree that opens and closes, by the mouse or the arrows; a row is dragged to where it belongs. */
+/** Departments as a tree for mouse and keyboard; rows can be dragged. */
 export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move, mark }: Props) {
   const t = useTranslate(messages)
   const narrow = useNarrow()

@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
 
-/** On a phone: what else there is to say, beneath the name. */
+/** Further data below the name on a phone. */
 export function Summary({ row }: { row: Department }) {
   const t = useTranslate(messages)
   const facts = [row.code, row.cost_centre && `${t('org.cost_centre')} ${row.cost_centre}`].filter(Boolean)

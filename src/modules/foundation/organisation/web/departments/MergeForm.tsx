@@ -8,7 +8,7 @@ import { DepartmentUsageList, useDepartmentUsage } from '../positions/Department
 import { type ActProps, DayAndNote } from './DayAndNote.tsx'
 import { useParents } from './DepartmentForm.tsx'
 
-/** The people of one department go to another, with a look at who before it is done. */
+/** Merges a department into another, with a list of the affected employees. */
 export function MergeForm({ departments, row, day, close }: ActProps) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)

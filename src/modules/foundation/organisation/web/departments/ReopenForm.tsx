@@ -8,7 +8,7 @@ import { messages } from '../../messages/index.ts'
 import { NamedForm } from '../NamedForm.tsx'
 import { DayAndNote } from './DayAndNote.tsx'
 
-/** Opens a department that is closed. */
+/** Opens a closed department. */
 export function ReopenForm({ day, close }: { day: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)

@@ -15,7 +15,7 @@ import { DepartmentTree } from './DepartmentTree.tsx'
 
 type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'move'> & { all: Department[]; empty: ReactNode }
 
-/** The tree with its search, which opens the branches of what it finds. */
+/** The tree with a search that opens the branches of its results. */
 export function SearchedTree({ all, empty, ...rest }: TreeProps) {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()

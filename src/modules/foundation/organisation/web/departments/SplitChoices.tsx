@@ -8,7 +8,7 @@ import { useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
 
 type SplitFields = NamedFields<typeof orgContract.splitDepartment.input>
 
-/** Those who stand in the department that day, to be chosen from. */
+/** The employees of the department on that day, to choose from. */
 export function SplitChoices({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {
   const t = useTranslate(messages)
   const { data } = useDepartmentUsage(id, day)

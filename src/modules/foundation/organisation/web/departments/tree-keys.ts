@@ -11,7 +11,7 @@ type Tree<Row extends Node> = {
   enter?: ((row: Row) => void) | undefined
 }
 
-/** Arrows as a tree has them: up and down go along, right opens or goes in, left closes or goes out. Answers whether the key was one of them. */
+/** Handles arrow keys of a tree: up and down move, right opens or enters, left closes or leaves. Returns whether it handled the key. */
 export function pressInTree<Row extends Node>(
   event: KeyboardEvent,
   index: number,

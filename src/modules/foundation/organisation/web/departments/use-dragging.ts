@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Department } from '../../lookups-contract.ts'
 import { descendantIds } from '../../rules/tree.ts'
 
-/** A branch over which something is held for so many milliseconds opens. */
+/** The time in milliseconds after which a branch below a dragged row opens. */
 const OPENS_AFTER = 700
 
-/** What is held, over what, and the events of a row and of the place for the top level. */
+/** The dragged row, its target, and the event handlers of rows and of the top level. */
 export function useDragging(
   rows: Department[],
   closed: ReadonlySet<number>,

@@ -7,7 +7,7 @@ import { orgContract } from '../../contract.ts'
 import type { DepartmentUsage } from '../../department-shapes.ts'
 import { messages } from '../../messages/index.ts'
 
-/** Who and what stands in a department from a day on; asked anew when the day changes. */
+/** The references to a department from a day on; loaded again when the day changes. */
 export function useDepartmentUsage(department_id: number, day: string | null | undefined) {
   const api = useApi(orgContract)
   const validDay = day && isDay(day) ? day : undefined
@@ -18,7 +18,7 @@ export function useDepartmentUsage(department_id: number, day: string | null | u
   )
 }
 
-/** What an act would touch, by name. */
+/** The affected rows of a change by name. */
 export function DepartmentUsageList({ asking }: { asking: ReturnType<typeof useDepartmentUsage> }) {
   const t = useTranslate(messages)
   if (asking.data === undefined && !asking.isLoading && !asking.error) return null

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { tablesContract } from '../../tables-contract.ts'
 
-/** The code list of occupations, brought in as a table; positions look their occupation up in it. */
+/** Imports the code list of occupations. */
 export function OccupationsDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)

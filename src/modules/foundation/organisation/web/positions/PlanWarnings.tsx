@@ -19,7 +19,7 @@ export function WarningsPanel({ close }: { close: () => void }) {
   )
 }
 
-/** Where people and plan disagree, by kind: of a version, or of what holds today. */
+/** Differences between employees and plan by kind, of a version or of the present. */
 export function PlanWarnings({ version }: { version: number | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)

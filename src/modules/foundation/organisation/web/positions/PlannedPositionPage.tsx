@@ -8,7 +8,7 @@ import { messages } from '../../messages/index.ts'
 import { editable, PositionEditor } from './PositionForm.tsx'
 import { useVersion } from './version.ts'
 
-/** A position of a draft: a new one, or one that is changed. */
+/** A new or existing position of a draft. */
 export function PlannedPositionPage() {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
@@ -55,5 +55,5 @@ export function PlannedPositionPage() {
   )
 }
 
-/** The same fields as of a position of the company; whose they are is told by the address. */
+/** The fields of a position; the address names the version. */
 const fields = orgContract.createPlannedPosition.input.omit({ systematization_id: true })

@@ -17,7 +17,7 @@ import type { PlannedPosition, Systematization } from '../../systematization-sha
 import { usePlannedPositionTable } from '../tables.ts'
 import { PositionFacts } from './PositionFacts.tsx'
 
-/** The positions of a version; of a draft they are added, edited and taken out. */
+/** The positions of a version; those of a draft can be edited. */
 export function PlannedPositions({ version, isDraft }: { version: Systematization; isDraft: boolean }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)

@@ -4,7 +4,7 @@ import { messages } from '../../messages/index.ts'
 import type { Position } from '../../positions-contract.ts'
 import '../org.css'
 
-/** All that is said of a position, to read. */
+/** The data of a position, read-only. */
 export function PositionFacts({ position }: { position: Omit<Position, 'free' | 'is_in_force'> }) {
   const t = useTranslate(messages)
   const { profession_qualification: level, coefficient, planned_headcount: planned } = position

@@ -49,7 +49,7 @@ type EditorProps = {
   close: () => void
 }
 
-/** What the systematization says of a position, in parts. */
+/** The systematization fields of a position in sections. */
 export function PositionEditor({ schema, initial, send, saved, close }: EditorProps) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
@@ -62,8 +62,7 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
   )
   const form = useForm({ schema, initial, send, refresh: [['org'], ['org-positions'], ['org-planned']], saved, done: () => setSaved(true) })
   useUnsavedChangesGuard(form.dirty && !isSaved)
-  // Only once the guard of what is not saved is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
+  // After the guard for unsaved changes is removed. biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
   useEffect(() => {
     if (isSaved) close()
   }, [isSaved])
@@ -140,7 +139,7 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
   )
 }
 
-/** What a form changes of a position, of the company or of a version. */
+/** The fields of a position that the form changes. */
 export const editable = ({ revision: _, departments, ...position }: Omit<Position, 'free' | 'is_in_force'>) => ({
   department_ids: departments.map((one) => one.id),
   name: position.name,

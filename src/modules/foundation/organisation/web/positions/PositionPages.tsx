@@ -41,7 +41,7 @@ export function EditPositionPage() {
   )
 }
 
-/** What the systematization in force says is read here, and changed in a version of it. */
+/** The fields of the systematization in force are read-only and change by another version. */
 function Locked({ position }: { position: Position }) {
   const t = useTranslate(messages)
   return (

@@ -26,7 +26,7 @@ const OccupationsDialog = lazy(async () => ({ default: (await import('./Occupati
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 type Totals = { planned: number; filled: number; free: number }
 
-/** The systematization: positions, what they ask for, and how many seats are taken. */
+/** The systematization: positions, requirements and filled headcount. */
 export function PositionsPage() {
   const t = useTranslate(messages)
   const api = useApi(orgContract)

@@ -12,7 +12,7 @@ import { useVersions } from './SystematizationVersionsPage.tsx'
 
 const tones = { added: 'success', removed: 'danger', changed: 'info' } as const
 
-/** What a version changes, against another or against what is in force: positions, headcounts, and field by field. */
+/** The differences of a version from another or from the one in force. */
 export function VersionDifference({ version }: { version: Systematization }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)

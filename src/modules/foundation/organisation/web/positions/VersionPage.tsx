@@ -22,7 +22,7 @@ import { VersionDifference } from './VersionDifference.tsx'
 import { AdoptSystematizationForm, VersionForm } from './VersionForms.tsx'
 import { useVersion } from './version.ts'
 
-/** A version of the systematization: what it says, what it changes, and where people disagree with it. */
+/** A version of the systematization: positions, differences and warnings. */
 export function VersionPage() {
   const t = useTranslate(messages)
   const id = Number(useAddressParts().id)

@@ -13,7 +13,7 @@ export const differenceTone: Record<NonNullable<ChartDifference>, Tone> = {
 
 type Texts = Translate<(typeof messages)['sr']>
 
-/** How a department was before, where that differs. */
+/** The previous values of a department, where they differ. */
 export function wasOf({ row, was, difference }: ChartBoxContent, faces: readonly ChartBoxContent[], t: Texts): string {
   if (!was || difference === 'closed') return ''
   const parent = faces.find(({ id }) => id === was.parent_id)

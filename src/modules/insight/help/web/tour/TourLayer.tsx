@@ -10,12 +10,12 @@ import type { Tour } from './tours.ts'
 import { useCompletedTours } from './use-completed-tours.ts'
 import './tour.css'
 
-/** A tour of the screen: one thing after another is ringed and told of. It covers nothing but its card, and Escape leaves it. */
+/** A tour of the page: highlights one element after the other. It covers only its card, and Escape ends it. */
 export function TourLayer({ tour }: { tour: Tour }) {
   const t = useTranslate(tourMessages)
   const toured = useCompletedTours()
   const [output, setOutput] = useState(() => tour.stops.find((stop) => isVisible(stop.at)))
-  // What has come since the last step is told of too.
+  // Elements that appeared since the last step are included.
   const stops = tour.stops.filter((stop) => stop === output || isVisible(stop.at))
   const at = output ? stops.indexOf(output) : -1
   const setAt = (next: number) => setOutput(stops[next])
@@ -73,7 +73,7 @@ export function TourLayer({ tour }: { tour: Tour }) {
   )
 }
 
-/** Where the stop is in the window, also after that was scrolled or sized. */
+/** The position of the element in the window, updated after scrolling and resizing. */
 function useBox(at: string | undefined): TourBox | undefined {
   const [box, setBox] = useState<TourBox>()
   useEffect(() => {

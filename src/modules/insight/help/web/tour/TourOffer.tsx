@@ -6,7 +6,7 @@ import { tourOf } from './tours.ts'
 import { useCompletedTours } from './use-completed-tours.ts'
 import './offer.css'
 
-/** Offers the tour of a screen to an account that has neither taken nor left one. */
+/** Offers the tour of a page to an account that neither finished nor declined one. */
 export function TourOffer({ screen }: { screen: string }) {
   const t = useTranslate(offerMessages)
   const toured = useCompletedTours()

@@ -3,7 +3,7 @@ import type { Tour } from './tours.ts'
 
 const store = createStore<Tour | undefined>(undefined)
 
-/** The tour that is taken now: one at a time. */
+/** The running tour; one at a time. */
 export const useRunningTour = () => useStore(store)
 export const startTour = (tour: Tour) => store.set(tour)
 export const endTour = () => store.set(undefined)

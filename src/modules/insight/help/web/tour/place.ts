@@ -1,6 +1,6 @@
 export type TourBox = { left: number; top: number; width: number; height: number }
 
-/** The first element of that name that takes room on the screen. */
+/** The first visible element of that name. */
 export const isVisible = (at: string): Element | undefined =>
   [...document.querySelectorAll(at)].find((element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -10,7 +10,7 @@ export const isVisible = (at: string): Element | undefined =>
 const CARD = { width: 320, height: 190 }
 const GAP = 12
 
-/** Where the card stands: below what it tells of if there is room, else above, else beside it, else over its end; never beyond the window. */
+/** The position of the card: below the element if there is room, otherwise above, beside, or over its end; always within the window. */
 export function tourBoxPosition({ left, top, width, height }: TourBox): { left: number; top: number } {
   const [wide, high] = [window.innerWidth, window.innerHeight]
   const within = (value: number, size: number, all: number) => Math.max(GAP, Math.min(value, all - size - GAP))

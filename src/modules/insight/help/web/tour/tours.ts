@@ -1,7 +1,7 @@
 import type { messages as tourMessages } from '../../messages/index.ts'
 
 type Word = keyof typeof tourMessages.sr
-/** A stop shows the first of these elements that is in sight; where none is, the tour goes past it. */
+/** A stop shows the first visible element of these; without one it is skipped. */
 type Stop = { at: string; text: Word }
 export type Tour = { name: string; stops: readonly Stop[] }
 
@@ -9,7 +9,7 @@ const menu: Stop = { at: '.nav, .phone-bar', text: 'tour.menu' }
 const search: Stop = { at: '.side-find, .top-end', text: 'tour.search' }
 const help: Stop = { at: '.side-tools, .top-end', text: 'tour.help' }
 
-/** The tours, by the path of the page that they are about. */
+/** The tours by page path. */
 const tours: Readonly<Record<string, Tour>> = {
   '/dashboard': {
     name: 'home',

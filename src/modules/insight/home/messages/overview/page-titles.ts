@@ -1,4 +1,4 @@
-/** The names of the tab and of the past, apart from what stands on them. */
+/** The titles of the tab and of the history. They are apart from the other messages, because the menu needs them first. */
 export const pageTitles = {
   sr: {
     'overview.title': 'Pregled',

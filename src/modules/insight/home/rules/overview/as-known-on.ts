@@ -1,13 +1,13 @@
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 
-/** What the log says of a row after a day: `before` is of a change only what differed, `after` the whole row. */
+/** A change of a row in the log: `before` has the changed fields, `after` the whole row. */
 export type WrittenRow = { of: string; id: number; day: Day; before: DatabaseRow | null; after: DatabaseRow | null }
 export type StoredRows = ReadonlyMap<string, DatabaseRow>
 
 export const keyOf = (of: string, id: number) => `${of} ${id}`
 
-/** Rows as they stood before what was written, the newest of it first: what was changed is changed back, what was entered is not there yet, what was deleted is. */
+/** Undoes later changes of rows, the newest first: changed values return, created rows disappear, deleted rows return. */
 export function revertChanges(rows: StoredRows, written: readonly WrittenRow[]): Map<string, DatabaseRow> {
   const then = new Map(rows)
   for (const { of, id, before, after } of written) {
@@ -17,14 +17,14 @@ export function revertChanges(rows: StoredRows, written: readonly WrittenRow[]):
   return then
 }
 
-/** On which day a row got what it says in these fields; undefined where nothing was written of them. */
+/** The day on which these fields got their value; undefined if the log has no change. */
 export function enteredOn(written: readonly WrittenRow[], of: string, id: number, fields: readonly string[]): Day | undefined {
   return written.find(
     (one) => one.of === of && one.id === id && (!one.before || !one.after || fields.some((field) => field in one.before!)),
   )?.day
 }
 
-/** The terms that held on a day, of rows as they were known: the last that began, within an employment that lasted. */
+/** The terms in force on a day: the last that began, within an active employment. */
 export function termsInForce(rows: StoredRows, day: Day): { terms: DatabaseRow; employment: DatabaseRow } | undefined {
   const current = [...rows]
     .filter(([key, { first_day }]) => key.startsWith('employment_terms ') && String(first_day) <= day)
@@ -35,8 +35,8 @@ export function termsInForce(rows: StoredRows, day: Day): { terms: DatabaseRow; 
   return current.toSorted((a, b) => (String(a.terms.first_day) < String(b.terms.first_day) ? 1 : -1))[0]
 }
 
-/** Does a row with a first and a last day hold on this one? Nothing written is no end. */
+/** Whether a row with a first and a last day is in force on a day; no last day means no end. */
 export const isInForce = ({ first_day, last_day }: DatabaseRow, day: Day) => String(first_day) <= day && endOf(last_day) >= day
 
-/** A day without an end stands after all days. */
+/** A missing end sorts after all days. */
 const endOf = (last_day: unknown): string => (typeof last_day === 'string' && last_day !== 'infinity' ? last_day : '9999-12-31')

@@ -14,7 +14,7 @@ type Named = { name: string } | null
 type Terms = Record<Exclude<ChangedTerm, 'week'>, Named> & { weekly_minutes: number }
 export type TermChange = { field: ChangedTerm; before: string | null; after: string | null }
 
-/** What of the terms is another than before. Hours of the week are told in minutes. */
+/** The changed fields of terms. Weekly hours are in minutes. */
 export function changesOf(before: Terms, after: Terms): TermChange[] {
   const text = (terms: Terms, field: ChangedTerm) => (field === 'week' ? String(terms.weekly_minutes) : (terms[field]?.name ?? null))
   return changedTerms

@@ -14,7 +14,7 @@ import { endsOf } from './upcoming-ends.ts'
 export { getEmployeeAsOf } from './history.ts'
 export { listEmployeeSummaries } from './list-summaries.ts'
 
-/** So many papers and requests are shown. */
+/** The maximum number of documents and requests. */
 const [MAX_DOCUMENTS, REQUESTS] = [5, 5]
 
 export async function getOverview(
@@ -36,7 +36,7 @@ export async function getOverview(
   }
 }
 
-/** Where they are now. Who is not employed today is nowhere. */
+/** The present state of an employee; null if not employed today. */
 async function nowOf(ctx: Ctx, employee_id: number): Promise<Overview['now']> {
   if (!canViewPresence(ctx)) return null
   const [today] = await presenceNow(ctx, { employee_id })
@@ -60,7 +60,7 @@ async function monthOf(ctx: Ctx, employee_id: number): Promise<Overview['month']
   return { month: data.month, days, sum: person.sum }
 }
 
-/** Days of annual leave: what was taken of it tells why somebody was away, so it is for who may know that. */
+/** Days of annual leave. Used days reveal absences, so they need the permission. */
 async function annualOf(ctx: Ctx, employee_id: number): Promise<Overview['balance']> {
   if (!canViewLeaveReason(ctx, employee_id)) return null
   const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()

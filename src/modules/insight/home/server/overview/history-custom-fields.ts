@@ -6,7 +6,7 @@ import type { RecordHistory } from '../../overview-history-contract.ts'
 import type { StoredRows, WrittenRow } from '../../rules/overview/as-known-on.ts'
 import { namesOnDay } from './history-names.ts'
 
-/** Fields of the company's own, called as they were then: what the record said in them beside what it says now. What is sensitive stays hidden. */
+/** Custom fields with their names of that time: the value then and now. Sensitive ones are hidden. */
 export async function customFieldHistory(
   ctx: Ctx,
   rows: StoredRows,

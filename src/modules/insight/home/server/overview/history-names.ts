@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { isInForce, keyOf, revertChanges, type WrittenRow } from '../../rules/overview/as-known-on.ts'
 
-/** Look-ups with one name at a time: what they were called on a day only the log can tell. */
+/** Look-ups with one name at a time; only the log knows earlier names. */
 const tables = {
   job_position_id: 'job_position',
   team_id: 'team',
@@ -15,7 +15,10 @@ const tables = {
 } as const
 export const isNamed = (field: string): field is keyof typeof tables => field in tables
 
-/** What rows of a look-up were called at the end of a day: what the first renaming after it took away; of what was entered later its first name. */
+/**
+ * The names of look-up rows at the end of a day: the name before the first later renaming, or the first name of a row that was created
+ * later.
+ */
 export async function namesOnDay(
   { db }: Ctx,
   field: keyof typeof tables,
@@ -31,7 +34,7 @@ export async function namesOnDay(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What departments are called on a day by their versions as they stand (`held`), and by the versions that were known at the end of `knownOn` (`known`). */
+/** The names of departments on a day, by present versions (`held`) and by the versions known at the end of `knownOn` (`known`). */
 export async function departmentsOnDay({ db }: Ctx, ids: readonly number[], day: Day, knownOn: Day) {
   const found = await sql<{ id: number; row: DatabaseRow }>`
     select v.id, to_jsonb(v) as row from department_version v where department_id = any (${ids}::bigint[])`.execute(db)

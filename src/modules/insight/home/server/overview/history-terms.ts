@@ -8,11 +8,11 @@ import { departmentsOnDay, isNamed, namesOnDay } from './history-names.ts'
 type TermsInForce = { terms: DatabaseRow; employment: DatabaseRow } | undefined
 type Line = NonNullable<RecordHistory['terms']>[number]
 
-/** A column of the terms or of their employment; the others have their own name. */
+/** Columns whose name differs from the field. */
 const columnOf = { employed_from: 'first_day', employed_to: 'last_day', contract_number: 'contract_number' } as const
 const isOfEmployment = (field: string): field is keyof typeof columnOf => field in columnOf
 
-/** The terms of a day line by line: what holds by what is written today, and what was known. Null where nobody knows of any. */
+/** The terms of a day by field: as stored now, and as known then. Null if there are none. */
 export async function termLines(
   ctx: Ctx,
   termsInForce: TermsInForce,
@@ -37,7 +37,7 @@ export async function termLines(
   )
 }
 
-/** Ids become names, those of the day: a department is called as its versions say, everything else as the log does. */
+/** Replaces ids by names of that day: a department by its versions, others by the log. */
 async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; knownOn: Day }): Promise<Line[]> {
   const done: Line[] = []
   for (const line of lines) {

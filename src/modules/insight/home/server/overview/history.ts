@@ -18,7 +18,7 @@ import { customFieldHistory } from './history-custom-fields.ts'
 import { termLines } from './history-terms.ts'
 import { auditLogOf, type Log, rowsOf, writtenSince } from './log.ts'
 
-/** So many papers are shown. */
+/** The maximum number of documents. */
 const MAX_DOCUMENTS = 30
 
 export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInput<typeof historyContract.getEmployeeAsOf>) {
@@ -72,7 +72,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
 }
 
 type Amount = NonNullable<RecordHistory['pay']>['value']
-/** Pay whose sum was erased is none. */
+/** Pay with an erased amount has none. */
 const amountOf = (row: DatabaseRow | undefined): Amount => {
   if (typeof row?.amount !== 'number') return null
   const { amount, amount_kind, per } = row as NonNullable<Amount>
@@ -84,7 +84,7 @@ type HistoryValue = RecordHistory['person'][number]['known']
 const plain = (value: unknown): HistoryValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
-/** What is kept of a person has no days of its own: what stood there then, beside what stands there now. Sensitive values are hidden in both. */
+/** Personal data has no dates of its own: the values then and now. Sensitive values are hidden in both. */
 function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string) => Day | undefined): RecordHistory['person'] {
   return personFieldList.flatMap((field) => {
     const { name: column, kind, isSensitive } = field
@@ -99,7 +99,7 @@ function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string
   })
 }
 
-/** The regime of working time is for who may read regimes. */
+/** The working-time regime needs its permission. */
 async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<RecordHistory['regime']> {
   if (!hasAnyPermission(ctx, ['work_report.read', 'schedule.write', 'timesheet.write'])) return null
   const span = (await regimesOf(ctx, [employeeId], day, day)).get(employeeId)?.[0]
@@ -115,7 +115,7 @@ async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log
   return { value: kind, known: first.is_new ? null : first.was, entered: first.day }
 }
 
-/** Leave with a balance, as of the end of the day, and what of it was written later. */
+/** Leave balances at the end of the day, and later entries about it. */
 async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: Log): Promise<RecordHistory['leave']> {
   const { data } = await getLeaveBalances(ctx, { employee_id, day })
   const { rows } = await sql<{ leave_type_id: number; entered: string; amount: number }>`

@@ -9,7 +9,7 @@ import type { Day } from '#shared/days.ts'
 import type { EmployeeSummary, overviewContract } from '../../overview-contract.ts'
 import { canViewPresence } from './presence-policy.ts'
 
-/** How the day and the annual leave of the people of a page stand: four questions, however many they are. */
+/** The day and the annual leave of the employees of a page, by four queries. */
 export async function listEmployeeSummaries(
   ctx: Ctx,
   { ids }: ParsedInput<typeof overviewContract.listEmployeeSummaries>,
@@ -43,7 +43,7 @@ async function todayOf(ctx: Ctx, employee_ids: readonly number[]) {
   return new Map(today.map((one) => [one.id, one]))
 }
 
-/** Why who is away is away, and until when. */
+/** The reason and the last day of an absence. */
 async function awayOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { reason: string; last_day: Day }>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<{ employee_id: number; name: string; name_en: string | null; last_day: Day }>`

@@ -4,10 +4,10 @@ import { type Day, laterDay } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { keyOf, type WrittenRow } from '../../rules/overview/as-known-on.ts'
 
-/** On which day what was known is told: the day itself, or the one on which the person was entered, where that was later. */
+/** The day of the known values: the day itself, or the later day on which the employee was entered. */
 export type Log = { knownOn: Day; recorded: Day | null; from: Day | null }
 
-/** What the log can tell of a person on a day. Its oldest entries go when their time of keeping is over. */
+/** What the log contains about an employee on a day. Its oldest entries are deleted after the retention time. */
 export async function auditLogOf({ db }: Ctx, employeeId: number, day: Day): Promise<Log> {
   const { rows } = await sql<{ recorded: string | null; oldest: string | null }>`
     select (select (min(at) at time zone 'Europe/Belgrade')::date::text from audit_entry where table_name = 'employee' and row_id = ${employeeId} and before is null
@@ -18,7 +18,7 @@ export async function auditLogOf({ db }: Ctx, employeeId: number, day: Day): Pro
   return { knownOn: day, recorded: null, from: oldest && oldest > day ? oldest : null }
 }
 
-/** The rows of a person as they are now. */
+/** The present rows of an employee. */
 export async function rowsOf({ db }: Ctx, employeeId: number, tables: readonly string[]): Promise<Map<string, DatabaseRow>> {
   const all = tables.map(
     (table) =>
@@ -29,7 +29,7 @@ export async function rowsOf({ db }: Ctx, employeeId: number, tables: readonly s
   return new Map(rows.map(({ of, id, row }) => [keyOf(of, id), row]))
 }
 
-/** What was written of them after the end of a day, the newest first. */
+/** Changes of them after the end of a day, newest first. */
 export async function writtenSince({ db }: Ctx, employeeId: number, tables: readonly string[], day: Day): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { TimelineEvent } from '../../overview-contract.ts'
 import { changesOf } from '../../rules/overview/timeline.ts'
 
-/** So many things are told, and so many requests are looked at. */
+/** The maximum number of events and of requests. */
 const [MAX_ITEMS, REQUESTS] = [12, 12]
 
 const happening = (kind: TimelineEvent['kind'], key: string | number, day: string, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
@@ -22,7 +22,7 @@ const happening = (kind: TimelineEvent['kind'], key: string | number, day: strin
   ...more,
 })
 
-/** What came to pass with a person, the newest first; the hiring is told however long ago it was. */
+/** The events of an employee, newest first; hiring is always included. */
 export async function timelineOf(ctx: Ctx, employeeId: number): Promise<TimelineEvent[]> {
   const found = [...(await workOf(ctx, employeeId)), ...(await leaveOf(ctx, employeeId)), ...(await measuresOf(ctx, employeeId))]
   const newest = found.toSorted((a, b) => (a.day === b.day ? 0 : a.day > b.day ? -1 : 1))
@@ -50,7 +50,7 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
   })
 }
 
-/** Leave that was taken or is to come, and what waits: days to whoever sees the list, the kind to who may know it. */
+/** Past, future and requested leave: days for every reader, the type with the permission. */
 async function leaveOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
   const { leave_requests } = await listLeaveRequests(ctx, { employee_id, live: true, page: 1, size: REQUESTS, sort: '-first_day' })
   return leave_requests.map(({ id, first_day, last_day, leave_type, status, submitted_at }) => {
@@ -62,7 +62,7 @@ async function leaveOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> 
   })
 }
 
-/** Warnings and measures are for who sees what is sensitive. */
+/** Warnings and measures need the permission for sensitive data. */
 async function measuresOf(ctx: Ctx, employeeId: number): Promise<TimelineEvent[]> {
   if (!canViewSensitiveData(ctx)) return []
   const rows = await ctx.db.selectFrom('measure').select(['id', 'kind', 'day', 'number']).where('employee_id', '=', employeeId).execute()

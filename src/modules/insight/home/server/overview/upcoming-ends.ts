@@ -6,7 +6,7 @@ import { subjectsOf } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Overview } from '../../overview-contract.ts'
 
-/** What is of the whole company, stands on the page in a way of its own, or is no matter to see to. */
+/** Finds the subjects of a kind for a number of days ahead. */
 const elsewhere = new Set<ReminderKind>([
   'birthday',
   'jubilee',
@@ -19,7 +19,7 @@ const elsewhere = new Set<ReminderKind>([
   'temporary_days',
 ])
 
-/** What ends for a person: by the rules and in the words of reminders, as this reader is told it. */
+/** The ends of an employee by the rules and texts of reminders, as the reader may see them. */
 export async function endsOf(ctx: Ctx, employeeId: number): Promise<Overview['ends']> {
   const ruleOf = await rulesOf(ctx)
   const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))

@@ -10,7 +10,7 @@ import { type FoundTask, task } from './task.ts'
 /** Days in which an event should be settled. */
 const SETTLED_IN = 3
 
-/** Days of this month with a coming or a going that nobody knows of. */
+/** Days of this month with a missing entry or exit. */
 export async function brokenOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!canCorrectDays(ctx)) return []
   const month = ctx.today.slice(0, 7)
@@ -25,7 +25,7 @@ export async function brokenOf(ctx: Ctx): Promise<FoundTask[]> {
   return [task('broken', `broken ${month}`, addDays(day, SETTLED_IN), `/timesheet?month=${month}&panel=check`, { count, ids: ids ?? [] })]
 }
 
-/** Clock events that count for nobody; they may be of anybody, so of those are told whose rights reach all. */
+/** Clock events in quarantine. They may belong to anybody, so the caller must have no scope. */
 export async function quarantineOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!canResolveClockEvents(ctx)) return []
   const { rows } = await sql<{ count: number; day: Day | null }>`
@@ -35,7 +35,7 @@ export async function quarantineOf(ctx: Ctx): Promise<FoundTask[]> {
   return count && day ? [task('quarantine', 'quarantine', addDays(day, SETTLED_IN), '/events?tab=quarantine', { count })] : []
 }
 
-/** Who should have come and did not: for who leads some of the people, or stands at the gate. Whoever keeps all of them sees it as a figure. */
+/** Employees who should have come: for chiefs and gatekeepers. Users who manage all employees see a figure instead. */
 export function missingOf(ctx: Ctx, today: Today | null): FoundTask[] {
   const missing = (today ?? []).filter(({ state }) => state === 'missing')
   if (!missing.length || (!ctx.isScoped && canViewEmployees(ctx))) return []

@@ -7,10 +7,10 @@ import type { Ctx } from '#platform/context.ts'
 import { isNotifiedOfEnds } from '../../policies.ts'
 import { type FoundTask, task } from './task.ts'
 
-/** What there is more of than this of one kind stands together, with so many of its lines. */
+/** More than this number of one kind is a group, with at most this number of lines. */
 const [TOGETHER, ITEMS] = [2, 20]
 
-/** These stand on home in a way of their own, or ask for more than home may take. */
+/** Kinds that the home page shows elsewhere, or that take too long to compute. */
 const elsewhere = new Set<ReminderKind>([
   'birthday',
   'jubilee',
@@ -23,7 +23,7 @@ const elsewhere = new Set<ReminderKind>([
   'leave_recalculation',
 ])
 
-/** What ends: as reminders tell it to this reader, by the rules of the company and in the same words. */
+/** Ends, by the rules and texts of reminders. */
 export async function endsOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!isNotifiedOfEnds(ctx)) return []
   const ruleOf = await rulesOf(ctx)

@@ -9,7 +9,7 @@ import { type FoundTask, task } from './task.ts'
 /** Days after the end of a month in which it should be signed and closed. */
 const [SIGNED_IN, CLOSED_IN] = [3, 5]
 
-/** The first month that is over and not closed: months are closed one after another. None before the company was here. */
+/** The first ended month that is not closed, since the company exists. Months are closed in order. */
 export async function findOpenMonth(ctx: Ctx): Promise<FoundTask[]> {
   if (!canCloseMonth(ctx)) return []
   const { rows } = await sql<{ month: string; count: number }>`
@@ -24,7 +24,7 @@ export async function findOpenMonth(ctx: Ctx): Promise<FoundTask[]> {
   })
 }
 
-/** Months that wait for the signature of who looks: of departments within reach, together for a month. */
+/** Months of departments in scope that need the reader's signature, one task per month. */
 export async function unsignedOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!mustSignTimesheets(ctx)) return []
   return (await pendingSignoffs(ctx)).map(({ month, departments }) => {

@@ -8,10 +8,10 @@ import type { Ctx } from '#platform/context.ts'
 import { isNotifiedOfRequests } from '../../policies.ts'
 import { type FoundTask, task } from './task.ts'
 
-/** So many requests are looked at. */
+/** The maximum number of requests. */
 export const REQUESTS = 3
 
-/** Requests that who looks may decide, with what decides them; a chief is told no reason. */
+/** Leave requests that the reader may decide, with the data for a decision; chiefs do not see reasons. */
 export async function requestsOf(ctx: Ctx): Promise<{ tasks: FoundTask[]; more: number }> {
   if (!canApproveLeave(ctx)) return { tasks: [], more: 0 }
   const { leave_requests, pagination } = await listLeaveRequests(ctx, { page: 1, size: REQUESTS, mine: true, sort: 'first_day' })
@@ -27,7 +27,7 @@ export async function requestsOf(ctx: Ctx): Promise<{ tasks: FoundTask[]; more: 
 
 const asAssignee = (user: TaskState['user']) => user && { name: user.name, is_me: user.is_me }
 
-/** Requests beside leave that wait for the decision of who looks, together. */
+/** Other requests that the reader may decide, as one task. */
 export async function requestTasks(ctx: Ctx): Promise<FoundTask[]> {
   if (!isNotifiedOfRequests(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, mine: true })
@@ -42,7 +42,7 @@ export async function requestTasks(ctx: Ctx): Promise<FoundTask[]> {
   ]
 }
 
-/** Approved equipment that who looks hands out. */
+/** Approved equipment that the reader issues. */
 export async function equipmentIssueTasks(ctx: Ctx): Promise<FoundTask[]> {
   if (!isNotifiedOfRequests(ctx) || !canManageEmployees(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, to_issue: true })

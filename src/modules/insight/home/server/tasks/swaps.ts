@@ -4,7 +4,7 @@ import { canApproveSwaps } from '../../policies.ts'
 import { REQUESTS } from './requests.ts'
 import { type FoundTask, task } from './task.ts'
 
-/** Stand-ins that wait for a chief, the nearest day first; exchanges are requests. */
+/** Shift takeovers that need a chief's decision, the nearest day first; swaps are requests. */
 export async function swapsOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!canApproveSwaps(ctx)) return []
   const { data } = await listShiftOffers(ctx, { status: 'waiting' })

@@ -12,7 +12,7 @@ import { stepPlaces } from '../../rules/setup.ts'
 import { saveSetupStep } from './setup-steps.ts'
 import './next.css'
 
-/** Beside the screens of a new company: how far it is, and what comes next. When a step is done, it is said with the way to the next one. */
+/** The progress of a new company beside its pages, with a link to the next step. */
 export function NextStep() {
   const t = useTranslate(nextMessages)
   const { path, go } = useAddress()
@@ -53,7 +53,7 @@ export function NextStep() {
   )
 }
 
-/** How far the company is: asked again a moment after anything on the screen was, so that a step which was just done is seen. */
+/** The progress, loaded again after any query, so that a completed step is noticed. */
 function useSetup(): Setup | null | undefined {
   const api = useApi(homeContract)
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { createStore, useStore } from '#ui/state/store.ts'
 const key = 'inSetup'
 const store = createStore<number | undefined>(typeof localStorage === 'undefined' ? undefined : readStored<number>(key))
 
-/** The company that this browser saw on its way to the first timesheet: what comes next is asked for there alone. */
+/** The company whose set-up this browser has seen; the next step is loaded for it only. */
 export const useInSetup = () => useStore(store)
 
 export function saveSetupStep(company: number | undefined): void {

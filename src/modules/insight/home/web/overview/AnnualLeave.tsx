@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { Overview } from '../../overview-contract.ts'
 
-/** Days of annual leave: used, given away already, asked for, free. */
+/** Annual leave: used, planned, requested and free days. */
 export function AnnualLeaveSection({
   balance: { had, taken, planned, pending, available },
   year,

@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 
-/** What a field of the person said then, and what became of it since. Of what is hidden only that it became another. */
+/** A field then and now; a hidden field says only whether it changed. */
 export function ChangedValue({ known, value, changed }: { known: Text; value: Text; changed: string | null }) {
   const t = useTranslate(messages)
   const mark = !value ? 'past.emptied' : !known ? 'past.filled' : known === value ? 'past.changed_hidden' : 'past.changed'

@@ -5,7 +5,7 @@ import type { Overview } from '../../overview-contract.ts'
 
 const toneOf: Partial<Record<NonNullable<Overview['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
-/** Where they are, in a word. */
+/** The present state in one word. */
 export function CurrentState({ now: { state, planned_from, first_in } }: { now: NonNullable<Overview['now']> }) {
   const t = useTranslate(messages)
   const isSince = state === 'in' && first_in

@@ -5,7 +5,7 @@ import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
 import { ChangedValue } from './ChangedValue.tsx'
 
-/** Fields of the company's own; nothing where nothing was said in them, then or since. */
+/** Custom fields; hidden if they were always empty. */
 export function CustomFieldHistory({ own }: { own: RecordHistory['own'] }) {
   const t = useTranslate(messages)
   const output = useCustomText()

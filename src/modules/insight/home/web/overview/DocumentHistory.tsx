@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
 
-/** Papers of the company about the person, and the person's own that were valid. */
+/** Documents of the company about the employee, and valid documents of the employee. */
 export function DocumentHistory({ past: { documents, identity } }: { past: RecordHistory }) {
   const t = useTranslate(messages)
   const of = useTranslate(dossierMessages)

@@ -11,7 +11,7 @@ import '#ui/grid/kinds.css'
 
 type Props = { id: number; month: NonNullable<Overview['month']>; today: string; now: Overview['now'] }
 
-/** The month that runs, a cell a day, and its sums: each figure says of which days it is. */
+/** The present month by day, with its totals and their period. */
 export function MonthStrip({ id, month: { month, days, sum }, today, now }: Props) {
   const t = useTranslate(messages)
   const opens = useCanOpenRoute()
@@ -47,7 +47,7 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
   )
 }
 
-/** A day: its number, and what stands in the karnet. What has not come is only outlined, and being late is a line beneath. */
+/** A day: its number and its content in the timesheet. A future day has an outline, a late arrival a line. */
 export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: OverviewDay; isToday: boolean }) {
   const t = useTranslate(messages)
   const isPlan = state === 'p'

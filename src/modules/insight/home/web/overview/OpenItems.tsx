@@ -7,7 +7,7 @@ import type { Overview } from '../../overview-contract.ts'
 
 type Props = { id: number; overview: Overview }
 
-/** What waits about a person, and what ends. */
+/** The open requests and coming ends of an employee. */
 export function OpenItems({ id, overview: { requests, ends, today } }: Props) {
   const t = useTranslate(messages)
   const count = requests.length + ends.length

@@ -14,7 +14,7 @@ import { OpenItems } from './OpenItems.tsx'
 import { Timeline } from './Timeline.tsx'
 import './overview.css'
 
-/** One page about a person: the month, the balance, what waits and ends, papers, and what came to pass. Parts without a right are not there. */
+/** A page about an employee: month, balance, requests, ends, documents and events. Parts without a permission are missing. */
 export function OverviewTab({ id }: { id: number }) {
   const api = useApi(overviewContract)
   const asking = useApiQuery(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data)

@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 
-/** What held, and beneath it what was written later: since when, and what was known until then. */
+/** A value of the past; below it a later entry with its day and the earlier knowledge. */
 export function PastValue({ value, known, entered }: { value: string | null; known: string | null; entered: string | null }) {
   const t = useTranslate(messages)
   const text = { day: entered && t.day(entered), known }

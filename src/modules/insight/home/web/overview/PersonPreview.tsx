@@ -14,7 +14,7 @@ import { Day } from './MonthStrip.tsx'
 import { OpenItems } from './OpenItems.tsx'
 import './overview.css'
 
-/** A person at a glance beside the list: where they are, the balance, the week, what waits and ends. Who only passes by is not asked about. */
+/** A preview of an employee beside the list: state, balance, week, requests and ends. Loaded only when the selection rests. */
 export function PersonPreview({ id }: { id: number }) {
   const api = useApi(overviewContract)
   const debouncedId = useDebounced(id, searchDebounce)
@@ -35,7 +35,7 @@ export function PersonPreview({ id }: { id: number }) {
   )
 }
 
-/** The days of this week, as far as they are of this month. */
+/** The days of this week within this month. */
 function Week({ days, today, now }: { days: NonNullable<Overview['month']>['days']; today: string; now: Overview['now'] }) {
   const t = useTranslate(messages)
   const monday = addDays(today, 1 - weekday(today))

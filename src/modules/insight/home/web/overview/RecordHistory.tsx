@@ -20,7 +20,7 @@ import { TermsHistory } from './TermsHistory.tsx'
 import './overview.css'
 import './history.css'
 
-/** The record as of a day that is over: read only, marked as the past, with a way back. The address keeps the day. */
+/** The record as of a past day: read-only, marked as past, with a link back. The address stores the day. */
 export function RecordHistoryPage({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(overviewContract)

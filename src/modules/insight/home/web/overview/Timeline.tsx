@@ -16,7 +16,7 @@ const icons = {
 
 type Props = { id: number; timeline: readonly TimelineEvent[]; today: string }
 
-/** What came to pass, the newest first. */
+/** The events, newest first. */
 export function Timeline({ id, timeline, today }: Props) {
   const t = useTranslate(messages)
   return (

@@ -8,10 +8,10 @@ import { type EmployeeSummary, overviewContract } from '../../overview-contract.
 
 const tones: Partial<Record<NonNullable<EmployeeSummary['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
-/** So many are asked about at once. */
+/** The maximum number of ids in a query. */
 const MAX_IDS = 100
 
-/** Of the hundred people among whom this one is: the cells of a page ask together. */
+/** The batch of a hundred employees that contains this one, so that the cells of a page share a query. */
 function useDepartmentUsage({ id, ids }: ListCellProps) {
   const api = useApi(overviewContract)
   const part = Math.floor(Math.max(0, ids.indexOf(id)) / MAX_IDS) * MAX_IDS
@@ -27,7 +27,7 @@ function useDepartmentUsage({ id, ids }: ListCellProps) {
   return data?.find((one) => one.id === id)
 }
 
-/** How somebody's day stands. */
+/** The state of an employee today. */
 export function TodayCell(props: ListCellProps) {
   const t = useTranslate(messages)
   const now = useDepartmentUsage(props)?.now
@@ -42,7 +42,7 @@ export function TodayCell(props: ListCellProps) {
   )
 }
 
-/** What is left of annual leave, beside what there was. */
+/** The remaining annual leave beside the entitlement. */
 export function AnnualCell(props: ListCellProps) {
   const t = useTranslate(messages)
   const balance = useDepartmentUsage(props)?.balance

@@ -14,7 +14,7 @@ import { overdueSickNotes } from './sick.ts'
 import { checklistItems } from './transitions.ts'
 import { unsettledTrips } from './trips.ts'
 
-/** What there is of one kind, among those employed today; `days` bounds what need not be looked at. */
+/** The subjects of a kind among present employees; `days` limits the search. */
 const collectors: Record<ReminderKind, ReminderSource> = {
   contract_end: contractEnds,
   probation_end: probationEnds,
@@ -45,7 +45,7 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   waiting_requests: waitingRequests,
 }
 
-/** Everything of the company that could be spoken of, by the rules that are on; with a person, only what there is of them is looked for. */
+/** All subjects of the company by the active rules; with an employee only theirs. */
 export async function subjectsOf(ctx: Ctx, ruleOf: (kind: ReminderKind) => ReminderRule, employeeId?: number): Promise<ReminderSubject[]> {
   const staff = await employedOn(ctx, ctx.today, employeeId)
   const found: ReminderSubject[] = []

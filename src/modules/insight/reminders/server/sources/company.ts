@@ -3,7 +3,7 @@ import { planChangesOf, plannedPeople } from '#modules/time/planning/server/plan
 import { addDays, addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** The month that is over and not closed, if anybody worked here then. */
+/** The last ended month that is not closed, if employees existed then. */
 export const openMonth: ReminderSource = async (ctx) => {
   const last = addDays(`${monthOf(ctx.today)}-01`, -1)
   const first = `${monthOf(last)}-01`
@@ -24,12 +24,12 @@ export const openMonth: ReminderSource = async (ctx) => {
   ]
 }
 
-/** So many days ahead people are told when they work (ZoR čl. 56). */
+/** The days of notice for working time (ZoR čl. 56). */
 const NOTICE = 5
 
 /**
- * The next month that can still be told in time, of whose plan some people know nothing; where plans are published at all. It is said to who
- * reaches any of them.
+ * The next month that can still be published in time and whose plan some employees have not received, if plans are published at all.
+ * Readers with any of them in scope receive it.
  */
 export const unpublishedPlan: ReminderSource = async (ctx, _, days) => {
   const from = `${monthOf(addMonths(addDays(ctx.today, NOTICE - 1), 1))}-01`
@@ -55,7 +55,7 @@ export const unpublishedPlan: ReminderSource = async (ctx, _, days) => {
   ]
 }
 
-/** Clock events that count for nobody, once a week for as long as there are any. */
+/** Clock events in quarantine, once a week while there are any. */
 export const unsettledEvents: ReminderSource = async (ctx, _, days) => {
   const { rows } = await sql<{ count: number; day: Day | null }>`
     select count(*)::int as count, min(day)::text as day from clock_event v where quarantine is not null
@@ -67,7 +67,7 @@ export const unsettledEvents: ReminderSource = async (ctx, _, days) => {
   return [{ kind: 'unsettled_events', key: monday, day, employeeId: null, values: { count, day }, link: '/events?tab=quarantine' }]
 }
 
-/** Requests for leave that nobody has decided on. Which kind of leave it is stays behind the link. */
+/** Undecided leave requests. The type of leave is behind the link only. */
 export const waitingRequests: ReminderSource = async (ctx, _, days) => {
   const { rows } = await sql<{ id: number; employee_id: number; employee: string; day: Day; approval: string[] }>`
     select r.id, r.employee_id, e.full_name as employee, (r.submitted_at at time zone 'Europe/Belgrade')::date::text as day, r.pending_approvers as approval

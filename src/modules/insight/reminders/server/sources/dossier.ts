@@ -6,7 +6,7 @@ import type { ReminderSource } from './reminder-source.ts'
 
 const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier&section=${name}`
 
-/** What of the file of people runs out, of one sort. */
+/** Ends of one kind in the record of employees. */
 const ends =
   (kind: 'identity_document_end' | 'training_end' | 'medical_end', of: EndingEntry['of'], place: string): ReminderSource =>
   async (ctx, staff, days) => {
@@ -37,7 +37,7 @@ export const measureEnds: ReminderSource = async (ctx, staff, days) => {
   }))
 }
 
-/** Consents and findings that are about to hold no more, for which there is no next one. */
+/** Consents and examinations that end without a following one. */
 export const protectionEnds: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const endings = await protectionEndingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
@@ -49,7 +49,7 @@ export const protectionEnds: ReminderSource = async (ctx, staff, days) => {
   }))
 }
 
-/** Things that somebody who has left has not brought back. */
+/** Equipment that a former employee has not returned. */
 export const unreturnedEquipment: ReminderSource = async (ctx) =>
   (await findUnreturnedEquipment(ctx)).map(({ employee_id, employee, last_day, count }) => ({
     ...about('equipment_in_use', { id: employee_id, fullName: employee }, last_day, { count }),

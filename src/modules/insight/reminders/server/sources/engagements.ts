@@ -16,8 +16,8 @@ export const engagementEnds: ReminderSource = async (ctx, _, days) =>
   }))
 
 /**
- * Of this kind `days` are the working days that are left of the 120: who has no more is told of once a year. It has no day ahead, so
- * who asks for a whole year, as a calendar does, is told of none.
+ * Here `days` are the remaining working days of 120; a person without any is reported once a year. It has no future day, so a calendar
+ * contains none.
  */
 export const temporaryDays: ReminderSource = async (ctx, _, days) => {
   if (days >= MAX_TEMPORARY_WORK_DAYS) return []

@@ -9,7 +9,7 @@ import { addDays, laterDay } from '#shared/days.ts'
 import { about } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** The day by which a fixed term has used up what the law allows (ZoR čl. 37), where the employment lasts that long. */
+/** The day on which a fixed term reaches the limit of the law (ZoR čl. 37), if the employment lasts until then. */
 export const fixedTermLimits: ReminderSource = async (ctx, staff, days) => {
   const people = staff.filter(({ is_fixed_term }) => is_fixed_term)
   const known = await fixedTermsOf(
@@ -17,7 +17,7 @@ export const fixedTermLimits: ReminderSource = async (ctx, staff, days) => {
     people.map(({ id }) => id),
     ctx.today,
   )
-  // Who may go on beyond what is told ahead is not worked out to the day.
+  // An employment beyond the search limit is not computed to the day.
   const ahead = addDays(ctx.today, days + 1)
   return people.flatMap((one) => {
     const terms = (known.get(one.id) ?? []).map(({ from, to }) => ({ from, to: to ?? ctx.today }))
@@ -28,7 +28,7 @@ export const fixedTermLimits: ReminderSource = async (ctx, staff, days) => {
   })
 }
 
-/** The day of a pension with nothing taken off, and the day on which the employment ends by law, if it is another. */
+/** The day of a full pension, and the day on which the employment ends by law, if it differs. */
 export const retirements: ReminderSource = async (ctx, staff) => {
   const employee_ids = staff.map(({ id }) => id)
   const outlooks = await outlooksOf(ctx, ctx.today, { department_id: null, team_id: null, location_id: null, employee_ids })
@@ -38,12 +38,12 @@ export const retirements: ReminderSource = async (ctx, staff) => {
   })
 }
 
-/** A company may have switched annual leave off; whatever else is wrong is wrong here too. */
+/** A company may have switched annual leave off; every other error is thrown. */
 function noneOf(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
 
-/** Annual leave of former years that is neither taken nor planned (ZoR čl. 73: by 30 June). */
+/** Annual leave of earlier years that is neither used nor planned (ZoR čl. 73: by 30 June). */
 export const unusedLeave: ReminderSource = async (ctx, staff) => {
   const type = await annualLeaveType(ctx).catch(noneOf)
   if (!type || !staff.length) return []
@@ -65,7 +65,7 @@ export const unusedLeave: ReminderSource = async (ctx, staff) => {
   )
 }
 
-/** Whose first part of the year's annual leave is neither taken nor planned (ZoR čl. 73: two working weeks within the calendar year). */
+/** A first part of annual leave that is neither used nor planned (ZoR čl. 73: two working weeks within the calendar year). */
 export const missingFirstParts: ReminderSource = async (ctx, staff) => {
   if (!(await annualLeaveType(ctx).catch(noneOf))) return []
   const year = Number(ctx.today.slice(0, 4))

@@ -4,7 +4,7 @@ import { addDays, type Day, laterDay, weekday } from '#shared/days.ts'
 import { about } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** Hours given back for overtime that nobody has used or planned, by the last day on which they can be. */
+/** Time off in lieu that is neither used nor planned, by its last day. */
 export const unusedHours: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day; minutes: number }>`
@@ -19,7 +19,7 @@ export const unusedHours: ReminderSource = async (ctx, staff, days) => {
   }))
 }
 
-/** Leave that has not ended and would be counted otherwise now, by the day on which the first of it begins; once a week for as long as there is any. */
+/** Leave that would be counted differently now, by the first day of the earliest; once a week while there is any. */
 export const leaveToRecalculate: ReminderSource = async (ctx) => {
   const found = await differencesAmong(ctx, sql`r.last_day >= ${ctx.today}::date`)
   if (!found.length) return []

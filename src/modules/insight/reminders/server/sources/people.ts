@@ -22,7 +22,7 @@ export const about = (
   values: { employee: one.fullName, day, ...values },
 })
 
-/** Names as a sentence says them, of people whom a list names by their surname. */
+/** Names for sentences, first name first. */
 export async function loadNames(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, full_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
@@ -44,7 +44,7 @@ export const probationEnds: ReminderSource = async (ctx, staff, days) => {
   return rows.map(({ employee_id, day }) => about('probation_end', people.get(employee_id)!, day))
 }
 
-/** Of the cards of a person only the last one matters: who has a newer one needs no reminder. */
+/** Only the last document of an employee counts. */
 export const cardEnds: ReminderSource = async (ctx: Ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day }>`
@@ -53,7 +53,7 @@ export const cardEnds: ReminderSource = async (ctx: Ctx, staff, days) => {
   return rows.map(({ employee_id, day }) => about('card_end', people.get(employee_id)!, day))
 }
 
-/** Marked years with the company, where the employment lasts until then. */
+/** Anniversaries with the company, if the employment lasts until then. */
 export const jubilees: ReminderSource = async ({ today }, staff) =>
   staff.flatMap((one) => {
     const day = nextAnniversary(one.employed_from, today)
@@ -62,6 +62,6 @@ export const jubilees: ReminderSource = async ({ today }, staff) =>
     return [about('jubilee', one, day, { count: years })]
   })
 
-/** Nothing tells how old somebody becomes. */
+/** The age is not revealed. */
 export const birthdays: ReminderSource = async ({ today }, staff) =>
   staff.flatMap((one) => (one.date_of_birth ? [about('birthday', one, nextAnniversary(one.date_of_birth, today))] : []))

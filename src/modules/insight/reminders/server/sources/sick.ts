@@ -2,7 +2,7 @@ import { overdueDocuments } from '#modules/time/leave/server/sick/overdue-certif
 import { about } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** What did not come of open sick cases, each by its month. */
+/** Missing proof of open sick cases by month. */
 export const overdueSickNotes: ReminderSource = async (ctx, staff) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   return (await overdueDocuments(ctx)).flatMap(({ id, employee_id, month, due_on }) => {

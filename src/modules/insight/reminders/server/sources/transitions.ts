@@ -2,7 +2,7 @@ import { listTransitions } from '#modules/people/transitions/server/lists.ts'
 import { about, loadNames } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** Those who come or leave and have something to be done next; spoken of once for each such day. */
+/** Employees with a next item of onboarding or offboarding, once for each day. */
 export const checklistItems: ReminderSource = async (ctx) => {
   const { transitions } = await listTransitions(ctx, { page: 1, size: 0, open: true })
   const nameOf = await loadNames(

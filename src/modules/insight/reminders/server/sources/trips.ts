@@ -4,10 +4,10 @@ import { addDays } from '#shared/days.ts'
 import { loadNames } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** For so long a trip that nobody settles is spoken of. */
+/** The number of days for which an unsettled trip is reported. */
 const REMEMBERED = 366
 
-/** Trips that are over and whose settlement has not come; their day is that by which it was due. */
+/** Ended trips without settlement, by the due day of the settlement. */
 export const unsettledTrips: ReminderSource = async (ctx, staff) => {
   const people = new Set(staff.map(({ id }) => id))
   const since = addDays(ctx.today, -REMEMBERED)

@@ -12,7 +12,7 @@ const kinds: Record<string, readonly HourFamily[]> = {
   unpaid_leave: ['unpaid'],
   unexcused: ['unexcused'],
 }
-/** Without the right to reasons all leave is one; who did not come is seen by everybody. */
+/** Without the permission for reasons all leave is one kind; unexcused absence is visible to everybody. */
 const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const satisfies Record<string, readonly HourFamily[]>
 
 /** How much of the planned time of a month people were away, by department. Holidays of the law are no absence. */

@@ -6,7 +6,7 @@ import { personColumns, personRow } from '../people.ts'
 
 const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
 
-/** Annual leave at the end of a day: the right, what was used, what is left and what of it runs out next. */
+/** Annual leave at the end of a day: entitlement, used, remaining, and what expires next. */
 export const annual_leave: Definition = {
   code: 'annual_leave',
   group: 'leave',
@@ -46,7 +46,7 @@ export const annual_leave: Definition = {
 
 type Lot = { usable_to: string; remaining: number; planned: number }
 
-/** The first end of a grant from a day on of which something is left that nobody has planned. */
+/** The next expiry day of a grant with a remainder that is not planned. */
 function nextToExpire(allocations: readonly Lot[], day: string): { day: string; amount: number } | undefined {
   const open = allocations.filter(({ usable_to, remaining, planned }) => usable_to >= day && remaining - planned > 0)
   const first = open.map(({ usable_to }) => usable_to).sort()[0]

@@ -3,14 +3,14 @@ import { addDays, addMonths, type Day, dayCount, dayParts } from '#shared/days.t
 import { type Definition, day, number, perPerson } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
-/** The next day from `from` on with the same date of the year; of 29 February the last day of it where there is none. */
+/** The next day with the same date; for 29 February the last day of February in other years. */
 export function nextAnniversary(of: Day, from: Day): Day {
   const years = dayParts(from).year - dayParts(of).year
   const thisYear = addMonths(of, years * 12)
   return thisYear >= from ? thisYear : addMonths(of, (years + 1) * 12)
 }
 
-/** Birthdays of the days ahead. How old somebody becomes is for those alone who may see personal data. */
+/** Birthdays of the next days. The age needs the permission for personal data. */
 export const birthdays: Definition = {
   code: 'birthdays',
   group: 'people',

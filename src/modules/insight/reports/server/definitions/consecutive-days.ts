@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/context.ts'
 import type { ReportInput } from '../definition.ts'
 import { assignmentConditions } from '../people.ts'
 
-/** A day after every other: the end of what has none. */
+/** A day after all others, for a missing end. */
 const NEVER = '9999-12-30'
 
-/** The unbroken stretches in which each person belonged to what the filters name. A move into it begins one, as employment does. */
+/** The uninterrupted periods in which each employee belonged to the filtered part of the company. */
 export async function consecutiveDaysOf(ctx: Ctx, parameters: ReportInput): Promise<Map<number, Period[]>> {
   const { rows } = await sql<Period & { employee_id: number }>`
     select t.employee_id, t.first_day::text as from, least(t.last_day, ${NEVER}::date)::text as to from employment_terms t

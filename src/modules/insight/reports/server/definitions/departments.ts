@@ -6,7 +6,7 @@ import { type Staff, staffOn } from '../people.ts'
 const average = (values: number[]): number | null =>
   values.length ? Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10 : null
 
-/** How many work where, and under what kind of employment. */
+/** Employees by department and type of employment. */
 export const departments: Definition = {
   code: 'departments',
   group: 'people',

@@ -4,7 +4,7 @@ import { formatMonth } from '#shared/text/dates.ts'
 import { type Definition, day, number, text } from '../definition.ts'
 import { monthsOf } from './headcount.ts'
 
-/** The duty to employ persons with disability, on the last day of each month that is over. */
+/** The duty to employ persons with disabilities, on the last day of each ended month. */
 export const disability_quota: Definition = {
   code: 'disability_quota',
   group: 'law',

@@ -2,7 +2,7 @@ import { formatService, serviceOf } from '#modules/people/employees/rules/length
 import { type Definition, day, perPerson, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
-/** Who is employed on a day, and under which terms. */
+/** Employees on a day with their terms. */
 export const employees: Definition = {
   code: 'employees',
   group: 'people',

@@ -17,7 +17,7 @@ type Item = {
   has_left: boolean
 }
 
-/** What people held on a day, protective equipment too, and those who have left with it. */
+/** Equipment of employees on a day, including protective equipment, and of former employees. */
 export const equipment: Definition = {
   code: 'equipment',
   group: 'people',

@@ -9,7 +9,7 @@ import { personColumns, personRow, staffOn } from '../people.ts'
 type Ending = { employee_id: number; kind: 'contract' | 'card' | 'probation'; what: string | null; day: Day }
 const WARNING_DAYS = 14
 
-/** What of the employed runs out in the days ahead: contracts, cards, papers, trainings, and examinations for who may know of them. */
+/** Ends in the next days: contracts, cards, documents and trainings; examinations with the permission. */
 export const expiries: Definition = {
   code: 'expiries',
   group: 'contracts',

@@ -6,7 +6,7 @@ import { assignmentConditions, personColumns, personRow } from '../people.ts'
 
 type Sent = { id: number; code: string; fullName: string; department: string; field_days: number; standby_hours: number }
 
-/** Days in the field with their allowance, and hours of standby as they were planned. */
+/** Field days with their allowance, and planned standby hours. */
 export const field_work: Definition = {
   code: 'field_work',
   group: 'time',

@@ -5,10 +5,10 @@ import { dayCount } from '#shared/days.ts'
 import { type Definition, day, number, perPerson, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
-/** So many days before the end it is time to decide. */
+/** Days before the end when a decision is due. */
 const WARNING_DAYS = 30
 
-/** Who works for a fixed term, until when, and how much of the 24 months is used. */
+/** Fixed-term employees with their last day and the used part of 24 months. */
 export const fixed_term: Definition = {
   code: 'fixed_term',
   group: 'contracts',

@@ -11,7 +11,7 @@ export function monthsOf(year: number, today: Day): { month: string; first: Day;
   }).filter(({ first }) => first <= today)
 }
 
-/** How many there were at the ends of months, who came and left, and the share of those who left. */
+/** Headcount at the ends of months, joiners, leavers, and turnover. */
 export const headcount: Definition = {
   code: 'headcount',
   group: 'people',
@@ -19,7 +19,7 @@ export const headcount: Definition = {
   async read(ctx, parameters, word) {
     const stretches = [...(await consecutiveDaysOf(ctx, parameters)).values()].flat()
     const rows = monthsOf(parameters.year, ctx.today).map(({ month, first }) => {
-      // Who ends on the last day of a month leaves in it, and is not there at its end.
+      // An employee whose last day is the end of a month leaves in it, and does not count at its end.
       const start = stretches.filter(({ from, to }) => from < first && to >= first).length
       const hired = stretches.filter(({ from }) => monthOf(from) === month).length
       const left = stretches.filter(({ to }) => monthOf(to) === month).length

@@ -7,7 +7,7 @@ import { personColumns, personRow } from '../people.ts'
 
 const isWork = (code: string) => isWorked(code) && !MARK_CODES.includes(code)
 
-/** The hours of a month by category and department: of a closed month as it was closed, of an open one as it stands now. */
+/** Hours of a month by category and department: of a closed month as closed, otherwise as computed now. */
 export const hours_by_department: Definition = {
   code: 'hours_by_department',
   group: 'time',
@@ -37,7 +37,7 @@ export const hours_by_department: Definition = {
   },
 }
 
-/** The same for each person. */
+/** Hours of a month by employee. */
 export const hours_by_person: Definition = {
   code: 'hours_by_person',
   group: 'time',

@@ -5,7 +5,7 @@ import { personColumns, personRow, staffOn } from '../people.ts'
 /** The years with an employer that are marked. */
 export const markedYears = [10, 20, 30, 35, 40]
 
-/** Who fills a marked number of years with the company in a year. */
+/** Anniversaries with the company in a year. */
 export const jubilees: Definition = {
   code: 'jubilees',
   group: 'people',

@@ -7,7 +7,7 @@ import { personColumns, personRow } from '../people.ts'
 
 type Counted = { employee_id: number; late: number; late_minutes: number; early: number; early_minutes: number }
 
-/** How often and how much people came late or left early, beyond what is tolerated. */
+/** Late arrivals and early departures beyond the tolerance. */
 export const lateness: Definition = {
   code: 'lateness',
   group: 'time',

@@ -6,7 +6,7 @@ import { assignmentConditions } from '../people.ts'
 
 type Taken = { name: string | null; paid: boolean; people: number; requests: number; days: number; minutes: number }
 
-/** Approved leave of a year by its kind; without the right to reasons only whether it is paid. */
+/** Approved leave of a year by type; without the permission for reasons only whether it is paid. */
 export const leave_by_type: Definition = {
   code: 'leave_by_type',
   group: 'leave',

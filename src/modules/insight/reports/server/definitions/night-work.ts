@@ -15,10 +15,10 @@ const sumOfCodes = (codes: readonly string[]) =>
     sql` + `,
   )
 
-/** Days on which so much was worked, by night and at all: whose they were, and which. */
+/** A kind of day with its night and worked minutes, its employees and dates. */
 type KindOfDay = { night: number; worked: number; people: number[]; days: Day[] }
 
-/** Is somebody, by these days of work, a night worker: so long on each of them, or such a part of a week (ZoR čl. 62)? */
+/** Whether an employee is a night worker: enough night hours each working day, or the share of a week (ZoR čl. 62). */
 export function isNightWorker(days: readonly { day: Day; night: number }[], weeklyMinutes: number): boolean {
   const { nightShift, nightShare } = lawOn(days.at(-1)?.day ?? '')
   if (days.length && days.every(({ night }) => night >= nightShift)) return true
@@ -26,7 +26,7 @@ export function isNightWorker(days: readonly { day: Day; night: number }[], week
   return [...weeks].some((own) => own.reduce((sum, { night }) => sum + night, 0) * nightShare >= weeklyMinutes)
 }
 
-/** Who worked at night in a month, how much, and who counts as a night worker. */
+/** Night work of a month, and night workers. */
 export const night_work: Definition = {
   code: 'night_work',
   group: 'law',
@@ -36,7 +36,7 @@ export const night_work: Definition = {
     const people = await peopleOf(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
     await recalculateDays(ctx, ids, first, last)
-    // Days are much alike: each kind of day is read once, with whose days it was.
+    // Equal days are read once with their employees.
     const { rows } = await sql<KindOfDay>`
       with of as not materialized (
         select employee_id, day, minutes from day_minutes

@@ -13,8 +13,8 @@ type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: nu
 const workedOf = (minutes: Minutes) => WORK_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
 
 /**
- * Overtime of people in a month beside the limits of the law, and since the beginning of the year. What a reference period has over is of the
- * month and the year in which it ended, and of no week or day.
+ * Overtime of a month by employee beside the limits of the law, and since the beginning of the year. The excess of a reference period
+ * belongs to the month and year of its end.
  */
 export const overtime_limits: Definition = {
   code: 'overtime_limits',

@@ -4,7 +4,7 @@ import { type Definition, day, hours, perPerson, text } from '../definition.ts'
 import { categoryTitles } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'
 
-/** The register of overtime that the law asks for: every day of it, from when to when, how much, why and by whose word. */
+/** The register of overtime that the law requires: each day with times, minutes, reason and order. */
 export const overtime_register: Definition = {
   code: 'overtime_register',
   group: 'law',

@@ -8,7 +8,7 @@ import { personColumns, personRow, type Staff, staffOn } from '../people.ts'
 type Pay = Pick<PayBasics, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
 type Paid = { one: Staff; pay: Pay | undefined }
 
-/** Who is employed on the day, with the pay that holds then. Whoever reads it has looked at the pay of each. */
+/** Present employees with their pay. Each read of pay is logged. */
 async function paidOn(ctx: Ctx, parameters: ReportInput): Promise<Paid[]> {
   const staff = await staffOn(ctx, parameters.day, parameters)
   const { rows } = await sql<Pay & { employee_id: number }>`
@@ -21,16 +21,16 @@ async function paidOn(ctx: Ctx, parameters: ReportInput): Promise<Paid[]> {
   return staff.map((one) => ({ one, pay: payOf.get(one.id) }))
 }
 
-/** `bruto mesečno`: what alone is compared with one another. */
+/** A kind of agreed pay such as `bruto mesečno`; only equal kinds are compared. */
 const agreedAs = ({ amount_kind, per }: Pay, word: ReportTextKey) => word(`reports.value.${amount_kind}_${per}`)
 
-/** The middle one, or what is between the two in the middle, halves up. */
+/** The median, rounded half up. */
 export function median(sorted: readonly number[]): number {
   const [low, high] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]
   return Math.round((low + high) / 2)
 }
 
-/** Base salaries by department and position; gross and net, by the month and by the hour stand apart. */
+/** Base salaries by department and position, separately by gross or net and by month or hour. */
 export const pay_by_position: Definition = {
   code: 'pay_by_position',
   group: 'contracts',
@@ -72,7 +72,7 @@ export const pay_by_position: Definition = {
   },
 }
 
-/** The base salary of each; who has none entered stands there too. */
+/** Base salaries by employee, including those without one. */
 export const pay_by_person: Definition = {
   code: 'pay_by_person',
   group: 'contracts',

@@ -8,7 +8,7 @@ const holidays = ['PR', 'VP']
 const isAway = (code: string) =>
   !isWork(code) && !MARK_CODES.includes(code) && !holidays.includes(code) && !['SD', 'PS', 'PRI'].includes(code)
 
-/** What was planned up to today beside what came of it. */
+/** Planned and worked hours until today. */
 export const plan_and_work: Definition = {
   code: 'plan_and_work',
   group: 'time',

@@ -1,7 +1,7 @@
 import { foundPositions } from '#modules/foundation/organisation/server/positions.ts'
 import { type Definition, number, text } from '../definition.ts'
 
-/** How many each position is planned for, how many work on it today, and what is free or beyond the plan. */
+/** The planned headcount of each position, present employees, and vacancies or excess. */
 export const positionsFilled: Definition = {
   code: 'seats',
   group: 'people',

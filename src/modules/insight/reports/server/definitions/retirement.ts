@@ -6,7 +6,7 @@ import { personColumns, personRow } from '../people.ts'
 
 const WARNING_DAYS = 180
 
-/** Who reaches a pension in the time ahead: by which day with nothing taken off, when early, and when employment ends by law. */
+/** Employees who reach a pension: the day without reduction, the early day, and the end by law. */
 export const retirement: Definition = {
   code: 'retirement',
   group: 'law',

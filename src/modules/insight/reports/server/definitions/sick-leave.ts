@@ -15,7 +15,7 @@ type Sick = {
   fund_hours: number
 }
 
-/** Sick leave in a span by who pays for it. Even that somebody is ill is for those alone who may know reasons. */
+/** Sick leave in a period by payer. It needs the permission for reasons. */
 export const sick_leave: Definition = {
   code: 'sick_leave',
   group: 'leave',

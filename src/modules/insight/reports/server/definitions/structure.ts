@@ -30,7 +30,7 @@ const dimensionsOf = (day: Day, word: ReportTextKey): Dimension[] => {
   ]
 }
 
-/** People by sex, age, education, service and kind of employment; unknown is said, so that each group sums to all. */
+/** Employees by sex, age, education, service and type of employment; unknown is a group, so that groups add up. */
 export const structure: Definition = {
   code: 'structure',
   group: 'people',

@@ -6,14 +6,14 @@ import { type Definition, number, text } from '../definition.ts'
 
 type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; daysWorked: number }
 
-/** Working days of temporary work by person in a year, over all contracts, against the 120 that the law allows. */
+/** Working days of temporary work in a year by person, over all contracts, against the 120 days of the law. */
 export const temporary_work: Definition = {
   code: 'temporary_work',
   group: 'law',
   filters: ['year'],
   needs: ['engagements.read'],
   async read(ctx, parameters, word) {
-    // The days of a person are summed wherever they worked; who is shown, the rights say.
+    // All days of a person count, wherever worked; the scope decides who is shown.
     const { rows } = await sql<Person>`
       select p.id, p.last_name || ' ' || p.first_name as name, max(g.id) as engagement_id, count(distinct g.id)::int as contracts,
         coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${departmentInScope(ctx, 'g.department_id')})::int as "daysWorked"

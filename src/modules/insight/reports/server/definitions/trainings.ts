@@ -13,7 +13,7 @@ type Trained = {
   result: string
 }
 
-/** Who is trained for safe and healthy work and when, and who of the employed is not. */
+/** Employees trained in occupational safety with the day, and those who are not. */
 export const trained: Definition = {
   code: 'trained',
   group: 'law',

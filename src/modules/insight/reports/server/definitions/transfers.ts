@@ -6,7 +6,7 @@ import { addDays, addMonths, dayParts } from '#shared/days.ts'
 import { type Definition, number, perPerson, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
-/** From so many days left on it is said that they are few. */
+/** Remaining days from which a warning is shown. */
 const WARNING_DAYS = 10
 
 /** Working days of temporary transfers by person in the twelve months before a day, against the 45 that the law allows. */

@@ -5,7 +5,7 @@ import { countedOf } from '#modules/time/trips/server/trip-totals.ts'
 import { type Definition, day, money, number, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
-/** Business trips that were begun in a span, with their per diems and what they cost. */
+/** Business trips that began in a period, with per diems and costs. */
 export const trips: Definition = {
   code: 'trips',
   group: 'time',

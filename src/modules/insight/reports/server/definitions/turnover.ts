@@ -17,7 +17,7 @@ type Move = {
   ground: string | null
 }
 
-/** Who came and who left in a span, under the terms they came or left with. */
+/** Joiners and leavers in a period, with their terms. */
 export const turnover: Definition = {
   code: 'movement',
   group: 'people',
