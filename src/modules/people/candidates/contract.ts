@@ -44,7 +44,7 @@ const candidateFields = {
   job_opening_id: orNull(idOf('job_opening')),
   applied_on: Day,
   consent_on: orNull(Day),
-  /** Nothing says: as long as the company keeps data of candidates. */
+  /** The last day of storage; null for the retention time of the company. */
   retain_until: orNull(Day),
 }
 

@@ -10,7 +10,7 @@ export const candidatesErrors = {
   'candidates.too_many_emails_an_hour': 409,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const candidatesConstraintFields: Record<string, string> = {
   'candidates.stage_name_taken': 'stages',
 }

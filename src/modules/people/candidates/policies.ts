@@ -3,5 +3,5 @@ import { hasAllPermissions, hasAnyPermission, type Reader } from '#modules/found
 type Rights = Pick<Reader, 'permissions'>
 
 export const canManageCandidates = (reader: Rights) => hasAnyPermission(reader, ['candidates.write'])
-/** Who is hired leaves the candidates and joins the employees. */
+/** Whether the reader may hire candidates. */
 export const canHireCandidates = (reader: Rights) => hasAllPermissions(reader, ['candidates.write', 'employees.write'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { DEFAULT_RETENTION_MONTHS, MAX_RETENTION_MONTHS } from './rules/retention.ts'
 
-/** What `company_setting` keeps under the name `candidates`. */
+/** The setting `candidates` of a company. */
 export const CandidateSettings = z.object({ keep_months: z.int().min(1).max(MAX_RETENTION_MONTHS).default(DEFAULT_RETENTION_MONTHS) })

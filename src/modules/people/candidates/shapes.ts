@@ -42,7 +42,7 @@ export const CandidateRow = z.object({
   stage_since: z.string(),
   applied_on: z.string(),
   retain_until: z.string(),
-  /** The mean of the ratings. */
+  /** The average rating. */
   rating: z.number().nullable(),
   files: z.int(),
   /** The next interview, as day and minutes since midnight. */
@@ -52,7 +52,7 @@ export const CandidateRow = z.object({
 })
 export type CandidateRow = z.infer<typeof CandidateRow>
 
-/** Somebody who seems to be the same person, and by what. */
+/** A person who may be the same, with the matching fields. */
 export const Duplicate = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -82,7 +82,7 @@ export const Rating = z.object({
   comment: z.string().nullable(),
   at: z.string(),
 })
-/** What was written to the candidate by e-mail. */
+/** An e-mail to the candidate. */
 export const SentEmail = z.object({ id: z.int(), author: z.string(), subject: z.string(), text: z.string(), at: z.string() })
 export const CandidateFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int(), at: z.string() })
 export const Move = z.object({ at: z.string(), actor: z.string().nullable(), stage: z.string().nullable() })
@@ -92,7 +92,7 @@ export const Candidate = CandidateRow.extend({
   note: z.string().nullable(),
   reject_reason: z.string().nullable(),
   consent_on: z.string().nullable(),
-  /** What a new employee is proposed of the opening. */
+  /** The position that is suggested for a new employee. */
   job_position_id: z.int().nullable(),
   department_id: z.int().nullable(),
   documents: z.array(CandidateFile),
@@ -105,6 +105,6 @@ export const Candidate = CandidateRow.extend({
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** A column of the board: how many are in the stage, and those who came last. */
+/** A column of the board: the number of candidates and the latest ones. */
 export const BoardColumn = NamedRef.extend({ kind: StageKind, count: z.int(), candidates: z.array(CandidateRow) })
 export type BoardColumn = z.infer<typeof BoardColumn>

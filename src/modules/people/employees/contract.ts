@@ -59,7 +59,7 @@ const termsFields = {
 const employee_id = idOf('employee')
 const of = { employee_id }
 
-/** What a contract says beside its terms: its number, why it is for a fixed term, and until when probation lasts. */
+/** Fields of a contract beside its terms: number, reason for a fixed term, end of probation. */
 const contractFields = {
   contract_number: optionalText(60),
   fixed_term_reason: orNull(z.enum(fixedTermReasons)),

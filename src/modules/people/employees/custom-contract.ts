@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, dataResponse, idOf, integer, Revision, requiredText } from '#shared/fields.ts'
 import { customKinds } from './rules/custom-value.ts'
 
-/** A field that the company adds to the record of its people. `used` are those who have a value of it. */
+/** A custom field of the employee record. `used` counts the employees with a value. */
 export const CustomField = z.object({
   id: z.int(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const CustomField = z.object({
 })
 export type CustomField = z.infer<typeof CustomField>
 
-/** `value` of a sensitive field comes masked; `revision` is 0 where there is no value yet. */
+/** The value of a sensitive field is masked; `revision` is 0 without a value. */
 export const CustomValue = z.object({ custom_field_id: z.int(), value: z.string().nullable(), revision: z.int() })
 export type CustomValue = z.infer<typeof CustomValue>
 
@@ -32,7 +32,7 @@ const fields = {
 const one = '/custom-fields/:custom_field_id'
 const values = '/employees/:employee_id/custom-values'
 
-/** Fields of the company's own: what they are, and what each record says in them. */
+/** Custom fields and their values. */
 export const customContract = {
   /** Lists the fields that the company adds to the employee record. */
   listCustomFields: {

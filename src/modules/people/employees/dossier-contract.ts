@@ -24,7 +24,7 @@ import {
 const of = { employee_id: idOf('employee') }
 type Shape = z.core.$ZodLooseShape
 
-/** What a section of the record shows is asked at once. */
+/** A read of one section of the record. */
 const reading = <Path extends string, Reply extends z.ZodType>(path: Path, allow: Permission, reply: Reply) =>
   ({
     scope: 'company',
@@ -84,10 +84,10 @@ const removing = <Path extends string, Table extends keyof DB & string>(
     errors,
   }) as const
 
-/** `closed_months` are those on whose days it changes who may work what: they stay as they were closed. */
+/** `closed_months` are closed months that the change would affect; they stay as closed. */
 const OverMonths = dataResponse(z.object({ id: z.int(), closed_months: z.array(z.string()) }))
 
-/** Who writes what is sensitive also holds `employees.write`; the action asks for that. */
+/** Users who write sensitive entries also need `employees.write`, which the action checks. */
 const [write, sensitive] = ['employees.write', 'employees.sensitive'] as const
 
 export const dossierContract = {

@@ -13,7 +13,7 @@ export const dossierErrors = {
   'dossier.warning_in_use': 409,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const dossierConstraintFields: Record<string, string> = {
   'dossier.valid_to_before': 'valid_to',
   'dossier.training_ends_before': 'valid_to',

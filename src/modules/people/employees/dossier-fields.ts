@@ -15,19 +15,19 @@ export const medicalKinds = ['previous', 'periodic', 'extraordinary'] as const
 export const fitnesses = ['fit', 'limited', 'unfit'] as const
 export const benefitKinds = ['transport', 'meal', 'phone', 'car', 'health_insurance', 'voluntary_pension', 'scholarship', 'other'] as const
 
-/** What is true of a field beside how it is asked for. */
+/** Properties of a field beside its kind. */
 type FieldOptions = {
-  /** Its place in the form, where that is another than here; the first is 0. */
+  /** The position in the form if it differs; the first is 0. */
   form?: number
-  /** A row is nothing without it. */
+  /** Whether a row needs it. */
   isRequired?: true
-  /** For who holds `employees.sensitive`, of an entry that others read too. */
+  /** Whether it needs `employees.sensitive` within an entry that others may read. */
   isSensitive?: true
-  /** It says nothing by itself, so the log keeps it when the person is erased. */
+  /** Whether the log keeps it after the erasure of the person. */
   retainedAfterErasure?: true
   /** Of its column in the table. */
   width?: number
-  /** What an empty cell of the table means. */
+  /** The value of an empty cell. */
   empty?: string
 }
 
@@ -39,7 +39,7 @@ const text = <const More extends FieldOptions = object>(max: number, traits?: Mo
 const name = <const More extends FieldOptions = object>(max: number, traits?: More) =>
   field({ as: 'text', max, isRequired: true, shape: requiredText(max) } as const, traits)
 const lines = (max: number) => field({ as: 'area', max, width: 40, shape: optionalText(max) } as const)
-/** Days say nothing by themselves, but those of papers and births. */
+/** Days are not personal data, except those of documents and births. */
 const day = <const More extends FieldOptions = { retainedAfterErasure: true }>(traits?: More) =>
   field({ as: 'day', shape: orNull(Day) } as const, traits ?? ({ retainedAfterErasure: true } as const))
 const onDay = { as: 'day', isRequired: true, retainedAfterErasure: true, shape: Day } as const
@@ -52,7 +52,7 @@ const choice = <const Options extends readonly string[], const More extends Fiel
 ) => field({ as: 'select', options, synonyms, isRequired: true, shape: z.enum(options) } as const, traits)
 const note = lines(1000)
 
-/** What is written of each kind, each field said once, in the order of the table: contract, form, table and log follow. */
+/** The fields of each kind in the order of the table. Contract, form, table and log use them. */
 export const dossierFields = {
   education: {
     school: name(200, { width: 40 }),
@@ -103,7 +103,7 @@ export const dossierFields = {
     result: choice(trainingResults, 'dossier.result'),
     note,
   },
-  /** Never a diagnosis: there is no field that takes one. */
+  /** There is no field for a diagnosis. */
   medical: {
     kind: choice(medicalKinds, 'dossier.medical', { width: 30 }),
     day: onDay,
@@ -138,7 +138,7 @@ export const dossierFields = {
     percent: number(orNull(integer(1, MAX_FINE_PERCENT))),
     happened_on: day(),
     known_on: day(),
-    /** Of a list that the screen gives. */
+    /** Options come from the page. */
     warning_id: field({ as: 'select', options: [], synonyms: '', retainedAfterErasure: true, shape: orNull(idOf('measure')) } as const),
     answered_on: day(),
     reason: field({ as: 'area', max: 2000, shape: requiredText(2000) } as const),
@@ -162,7 +162,7 @@ export const dossierFields = {
     } as const),
     note,
   },
-  /** Of a finding only that there is one, and its days. */
+  /** Of a finding only its existence and days are stored. */
   protection: {
     kind: choice(protectionKinds, 'dossier.protection'),
     report_number: text(60),
@@ -175,7 +175,7 @@ export const dossierFields = {
 } as const satisfies Record<EntryKind, object>
 
 type All = typeof dossierFields
-/** A field of any entry, as whoever walks them knows it. */
+/** A field of any entry. */
 export type EntryField = FieldOptions & {
   name: string
   as: 'text' | 'area' | 'day' | 'number' | 'money' | 'select' | 'several' | 'check' | 'level'
@@ -187,13 +187,13 @@ export type EntryField = FieldOptions & {
 export const fieldsOf = (kind: EntryKind): readonly EntryField[] =>
   Object.entries<Omit<EntryField, 'name'>>(dossierFields[kind]).map(([name, traits]) => ({ ...traits, name }))
 
-/** Names that say something else in one entry than in others. */
+/** Fields whose label differs in one entry. */
 const own = new Set(['education.title', 'training.title', 'measure.day', 'protection.report_number'])
-/** The key of what a field is called. */
+/** The message key of a label. */
 export const wordOf = (kind: EntryKind, name: string) => (own.has(`${kind}.${name}`) ? `dossier.${kind}.${name}` : `dossier.${name}`)
 
 type Shapes = { [Kind in EntryKind]: { [Name in keyof All[Kind]]: All[Kind][Name] extends { shape: infer Shape } ? Shape : never } }
-/** What the contract takes of each kind, and answers as it was written. */
+/** The input and output schema of each kind. */
 export const entryFields = Object.fromEntries(
   Object.keys(dossierFields).map((kind) => [kind, Object.fromEntries(fieldsOf(kind as EntryKind).map(({ name, shape }) => [name, shape]))]),
 ) as Shapes

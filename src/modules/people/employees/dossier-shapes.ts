@@ -21,7 +21,7 @@ export const Measure = z.object({ ...entryFields.measure, ...entry, until: z.str
 export const PriorService = z.object({ ...entryFields.prior_service, ...entry })
 export const Protection = z.object({ ...entryFields.protection, ...entry })
 
-/** Years, months and days as they are written. */
+/** Years, months and days as text. */
 export const ServiceTotal = z.object({
   day: z.string(),
   total: z.string(),

@@ -5,14 +5,14 @@ import { employeeTableFilter } from '#modules/people/employees/tables-contract.t
 import type { Endpoint } from '#shared/contract.ts'
 import { dossierEntryKinds } from './rules/dossier/kinds.ts'
 
-/** Measures and consents are left out: each is decided or signed by itself, under its own article. */
+/** Measures and consents are excluded, because each is decided or signed on its own. */
 export const tableKinds = dossierEntryKinds.filter((kind) => kind !== 'measure' && kind !== 'protection')
 export type TableKind = (typeof tableKinds)[number]
 
 const kind = z.enum(tableKinds)
 const [path, write] = ['/dossier_tables', 'employees.write'] as const
 
-/** The rows of a kind of the whole company as a table. Who brings them back may write the kind: of what is sensitive that asks for more. */
+/** All rows of a kind as an exchange table. Import needs the permission to write the kind. */
 export const dossierTablesContract = {
   /** Exports one kind of personal file entries of all employees to a workbook that can be imported again, as a background job. */
   exportDossierTable: exporting(path, write, { kind, ...employeeTableFilter }),

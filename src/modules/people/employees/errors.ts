@@ -29,7 +29,7 @@ export const employeesErrors = {
   'import.people_open': 422,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const employeesConstraintFields: Record<string, string> = {
   'employees.code_taken': 'code',
   'employees.custom_name_taken': 'name',

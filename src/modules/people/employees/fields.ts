@@ -4,38 +4,38 @@ import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
 
 export const Gender = z.enum(['male', 'female'])
 
-/** What is true of a field beside its kind. Its words are `employees.` and its name, and `_hint` behind that where it has a hint. */
+/** Properties of a field beside its kind. Its label is `employees.` with its name, and `_hint` behind it for a hint. */
 type FieldOptions = {
-  /** Where it stands in the form: the part, and the place within, as 3 or 2.5. Of `once_here` nothing is asked before somebody is employed. */
+  /** The section of the form and the order in it. `once_here` fields are not in the form of a new employee. */
   at: readonly ['who' | 'contact' | 'once_here' | 'note', number]
-  /** For who holds `employees.sensitive`: masked in the record, hidden in the log, no column of the table for others. */
+  /** Whether it needs `employees.sensitive`: masked in the record, hidden in the log, and no column for others. */
   isSensitive?: true
-  /** It says nothing by itself, so it stays when the person is erased. What does not is named in `personal_data_column`. */
+  /** Whether the value stays after the erasure of the person. Others are in `personal_data_column`. */
   retainedAfterErasure?: true
-  /** In the record it is said in the line of this one. */
+  /** The field in whose line the record shows it. */
   displayWith?: string
-  /** A row of a table is nothing without it. */
+  /** Whether a row of a table needs it. */
   isRequired?: true
-  /** Headings of files that are imported, folded and without blanks and marks; the first is the most telling. What has none is not imported. */
+  /** Accepted headings of imported files, normalized; the first is the most specific. A field without headings is not imported. */
   headings?: readonly string[]
   /** Of its column in the table. */
   width?: number
-  /** What is offered while it is typed. */
+  /** Suggestions while typing. */
   offers?: 'municipalities'
-  /** It is the name in this case, and nothing where the rule has it right. */
+  /** The name in this grammatical case; empty if the rule is correct. */
   inCase?: GrammaticalCase
 }
 
-/** How a field is asked for, checked, told and read. `given` is what the contract takes, `told` what it answers. */
+/** Kinds of fields: input, check, output and parsing. `given` is the input schema, `told` the output schema. */
 const kinds = {
   text: (max: number) => ({ kind: 'text', max, input: optionalText(max), output: z.string().nullable() }) as const,
   name: (max: number) => ({ kind: 'name', max, input: requiredText(max), output: z.string() }) as const,
-  /** Given out by us where nobody says it. */
+  /** Generated if it is not given. */
   code: (max: number) => ({ kind: 'code', max, input: orNull(z.string().trim().max(max)), output: z.string() }) as const,
   lines: (max: number) => ({ kind: 'lines', max, input: optionalText(max), output: z.string().nullable() }) as const,
   phone: (max: number) => ({ kind: 'phone', max, input: optionalText(max), output: z.string().nullable() }) as const,
   email: { kind: 'email', max: 254, input: orNull(z.string().trim().max(254).pipe(z.email())), output: z.string().nullable() },
-  /** While it is typed it takes so many figures; the shape is not checked. */
+  /** Limits typing to a number of digits; the form of the value is not checked. */
   figures: (figures: number, max: number) =>
     ({ kind: 'figures', figures, max, input: optionalText(max), output: z.string().nullable() }) as const,
   /** Eleven figures, as the numbers of health insurance. */
@@ -52,8 +52,8 @@ const kinds = {
 const field = <const Kind extends object, const More extends FieldOptions>(kind: Kind, traits: More) => ({ ...kind, ...traits })
 
 /**
- * What is kept of a person, each said once: contract, mask, form, record, table, import, log, copy and erasure follow from it.
- * The order is that of tables and imports.
+ * The fields of a person, defined once: contract, mask, form, record, table, import, log, copy and erasure use them, in the order of
+ * tables and imports.
  */
 export const personFields = {
   code: field(kinds.code(40), {
@@ -87,7 +87,7 @@ export const personFields = {
     at: ['who', 6],
     headings: ['datumrodjenja', 'datumrod', 'rodjen', 'dob', 'dateofbirth', 'birthdate', 'birthday'],
   }),
-  /** Where it is not the same letter by letter, as of a foreign name. */
+  /** Only if it is not the transliteration, as for a foreign name. */
   cyrillic_name: field(kinds.text(200), {
     at: ['who', 3.5],
     width: 26,
@@ -126,7 +126,7 @@ export const personFields = {
     width: 26,
     headings: ['bankovniracun', 'racun', 'tekuciracun', 'brojtekucegracuna', 'brojracuna', 'bankaccount', 'ziroracun'],
   }),
-  /** Where they stay, if it is not their registered address. */
+  /** The residence, if it is not the registered address. */
   residence: field(kinds.text(200), { at: ['once_here', 5], width: 30 }),
   birth_name: field(kinds.text(100), { at: ['once_here', 1] }),
   birth_place: field(kinds.text(100), { at: ['once_here', 2] }),
@@ -140,7 +140,7 @@ export const personFields = {
   /** Numbers of health insurance: of the insured person, and of the card. */
   lbo: field(kinds.eleven, { at: ['once_here', 6], isSensitive: true, width: 16 }),
   health_card: field(kinds.eleven, { at: ['once_here', 7], isSensitive: true, width: 16 }),
-  /** The full name in the cases of papers, where the rule of `cases.ts` does not have it right. */
+  /** The name in grammatical cases, where the rule of `cases.ts` is wrong. */
   name_genitive: field(kinds.text(200), { at: ['once_here', 8], width: 26, inCase: 'genitive' }),
   name_dative: field(kinds.text(200), { at: ['once_here', 9], width: 26, inCase: 'dative' }),
   name_accusative: field(kinds.text(200), { at: ['once_here', 10], width: 26, inCase: 'accusative' }),
@@ -164,12 +164,12 @@ export const personFieldNames = personFieldList.map(({ name }) => name)
 export const sensitiveNames = personFieldList.filter(({ isSensitive }) => isSensitive).map(({ name }) => name as SensitiveName)
 export const importedNames = personFieldList.filter(({ headings }) => headings).map(({ name }) => name as ImportedName)
 
-/** As the form asks for them, and as the record tells them. */
+/** The sections of form and record. */
 export const formParts = ['who', 'contact', 'once_here', 'note'] as const
 export const inPart = (part: (typeof formParts)[number]): PersonField[] =>
   personFieldList.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
 
 type Shapes<Side extends 'input' | 'output'> = { [Name in PersonFieldName]: All[Name][Side] }
-/** What the contract takes and answers of a person. */
+/** Input and output schemas of a person. */
 export const inputSchemas = Object.fromEntries(personFieldList.map(({ name, input }) => [name, input])) as Shapes<'input'>
 export const outputSchemas = Object.fromEntries(personFieldList.map(({ name, output }) => [name, output])) as Shapes<'output'>

@@ -7,27 +7,27 @@ import { lookups, requiredLookups } from './rules/import-row.ts'
 const Field = z.enum(importFields)
 const DateOrder = z.enum(['dmy', 'mdy'])
 const LookupName = z.enum(lookups)
-/** Of whom seems to be there already: somebody else, or the same person, who is not written again. */
+/** The answer to a possible duplicate: another person, or the same, who is not imported again. */
 const Answer = z.enum(['new', 'same'])
 
-/** How a file is to be understood. What is not said here is matched by the headings. */
+/** How a file is read. Missing choices are matched by the headings. */
 export const ImportSettings = z.object({
   mapping: z.partialRecord(Field, integer(0, 299)),
   /** Columns of the company's own fields, by the id of the field. */
   custom: dictionary(z.string().regex(/^\d{1,15}$/), integer(0, 299), 300),
   date_order: z.partialRecord(Field, DateOrder),
   full_name_order: z.enum(['first_last', 'last_first']),
-  /** Make the look-ups that are not there yet. */
+  /** Whether missing look-ups are created. */
   create_lookups: BooleanInput,
-  /** Columns that make look-ups although nearly every row has one of its own. */
+  /** Columns that create look-ups although nearly every row has its own value. */
   high_cardinality_columns: z.array(LookupName).max(10),
   /** By hand: the name in the file → an id here. */
   choices: z.partialRecord(LookupName, dictionary(z.string().max(200), idNamedBy('choices'), 5_000)),
-  /** By hand: the name in the file → another name of the file, as of a typo. */
+  /** Manual merges: a name in the file → another name in the file, as for a typo. */
   joined: z.partialRecord(LookupName, dictionary(z.string().max(200), z.string().trim().min(1).max(200), 5_000)),
-  /** Names of closed lists that are made although the list has other terms. */
+  /** New names of closed lists. */
   new_terms: z.partialRecord(LookupName, z.array(z.string().max(200)).max(1_000)),
-  /** By the number of a row: what was answered to whom the person seems to be; and the answer for all others. */
+  /** Answers to possible duplicates by row number, and the answer for all others. */
   alike: dictionary(z.string().regex(/^\d{1,7}$/), Answer, 20_000),
   alike_all: Answer.nullable(),
   defaults: z.object({
@@ -36,7 +36,7 @@ export const ImportSettings = z.object({
     department: z.string().trim().max(200).optional(),
     job_position: z.string().trim().max(200).optional(),
     employment_relationship_type: z.string().trim().max(200).optional(),
-    /** The type of employment of who has a last day and no ground of an end, where no row says a type. */
+    /** The type of employment for a last day without a ground, if a row has no type. */
     fixed_term_type: z.string().trim().max(200).optional(),
   }),
   /** Leave the bad rows out instead of refusing them all. */
@@ -48,7 +48,7 @@ const Word = z.object({
   field: Field.nullable(),
   message: z.string(),
   value: z.string().nullable(),
-  /** The cell that is meant and what stands in it, where it can be put right. */
+  /** The cell and its value, if it can be corrected. */
   column: z.int().nullable(),
   cell: z.string().nullable(),
 })
@@ -60,13 +60,13 @@ export const EmployeeImport = z.object({
   row_count: z.int(),
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   settings: ImportSettings,
-  /** Null once the file is gone. */
+  /** Null after the file is deleted. */
   reading: FileReading.omit({ date_order: true, dates: true }).nullable(),
-  /** Columns of dates that can be read in two ways: these must be answered before the commit. */
+  /** Columns with ambiguous dates, which must be answered before the import. */
   ambiguous_dates: z.array(z.object({ field: Field, kind: z.enum(['ambiguous', 'mixed']), sample: z.string() })),
-  /** Columns in which dates are bare numbers of a spreadsheet, and what one of them was taken for. */
+  /** Columns with dates as serial numbers of a spreadsheet, with an example. */
   counted_dates: z.array(z.object({ field: Field, sample: z.string(), day: Day })),
-  /** What everybody must have and no row says: what is taken for it, of whom, and whether somebody chose it. Null is still to be chosen. */
+  /** Required values that no row has: the default, the affected field, and whether it was chosen. Null must still be chosen. */
   missing_defaults: z.array(
     z.object({
       field: z.enum(requiredLookups),
@@ -75,9 +75,9 @@ export const EmployeeImport = z.object({
       is_selected: z.boolean(),
     }),
   ),
-  /** Columns that would make many look-ups of one person each: these must be answered before the commit. */
+  /** Columns that would create many look-ups of one person each, which must be answered before the import. */
   high_cardinality_columns: z.array(z.object({ lookup: LookupName, names: z.int(), alone: z.int(), is_confirmed: z.boolean() })),
-  /** Rows of who seems to be there already: not answered yet, and answered so. */
+  /** Rows with possible duplicates: unanswered, and answered. */
   open_rows: z.int(),
   there_rows: z.int(),
   good_rows: z.int(),
@@ -90,9 +90,9 @@ export const EmployeeImport = z.object({
         name: z.string(),
         rows: z.int(),
         selected_id: z.int().nullable(),
-        /** A term of the company that the name most likely means: a closed list takes it unless something else is chosen. */
+        /** The existing value that the name probably means; a closed list uses it by default. */
         likely_id: z.int().nullable(),
-        /** Another name of the file that it is joined to, and one that differs by a typo. */
+        /** The name to merge with, and one that differs by a typo. */
         joined_to: z.string().nullable(),
         near: z.string().nullable(),
         is_closed: z.boolean(),

@@ -19,9 +19,9 @@ const payFields = {
   /** By which day of the month pay of the month before is paid, and an advance on it. */
   payment_day: orNull(integer(1, 31)),
   advance_day: orNull(integer(1, 31)),
-  /** Per cent for a full year with the employer where it is agreed for this person; none is as the company has it. */
+  /** Percent per full year with the employer, if agreed individually; null for that of the company. */
   seniority_rate: orNull(positive(10).pipe(z.number().min(LEGAL_SENIORITY_RATE).multipleOf(0.01))),
-  /** The contract or annex that says it. */
+  /** The contract or annex with the pay. */
   ground: optionalText(200),
 }
 
@@ -42,7 +42,7 @@ export const PayBasics = z.object({
 })
 export type PayBasics = z.infer<typeof PayBasics>
 
-/** What pay comes to on a day; sums in para. */
+/** The pay on a day; amounts in para. */
 export const PaySummary = z.object({
   day: z.string(),
   hour: z.int(),
@@ -56,9 +56,9 @@ export type PaySummary = z.infer<typeof PaySummary>
 
 export const PayReply = z.object({
   employments: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string().nullable(), pay_basics: z.array(PayBasics) })),
-  /** Of the day that was asked; null where nothing holds on it. */
+  /** On the requested day; null without pay on it. */
   summary: PaySummary.nullable(),
-  /** What a new row begins with: the coefficient of the position in the systematization, the days of the company. */
+  /** Defaults of a new row: the coefficient of the position and the days of the company. */
   offered: z.object({ coefficient: z.number().nullable(), payment_day: z.int().nullable(), advance_day: z.int().nullable() }),
   /** Minutes a week of the person and of full time, to value an hour by; null without terms. */
   week: z.object({ minutes: z.int(), full: z.int() }).nullable(),

@@ -6,7 +6,7 @@ export const payErrors = {
   'pay.same_day': 422,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const payConstraintFields: Record<string, string> = {
   'pay.same_day': 'first_day',
   'pay.before_start': 'first_day',

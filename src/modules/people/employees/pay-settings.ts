@@ -5,7 +5,7 @@ import { newestLaw } from '#modules/foundation/law/law.ts'
 export const LEGAL_SENIORITY_RATE = newestLaw.seniorityIncrease
 const dayOfMonth = z.number().int().min(1).max(31).nullable().default(null)
 
-/** What the general act says of pay; what is not said is the law's. `company_setting` keeps it under the name `pay`. */
+/** Pay by the general act, by default that of the law. The setting `pay` of a company. */
 export const PaySettings = z.object({
   seniorityRate: z.number().min(LEGAL_SENIORITY_RATE).max(10).multipleOf(0.01).default(LEGAL_SENIORITY_RATE),
   /** Whether the increase grows on the anniversary or with the month after it (the law is silent). */

@@ -39,7 +39,7 @@ export const EmployeeRow = z.object({
 })
 export type EmployeeRow = z.infer<typeof EmployeeRow>
 
-/** The filters of a list. `work_schedule` is the id of a schedule; `day` asks for the terms of another day than today. */
+/** Filters of a list. `work_schedule` is the id of a schedule; `day` selects the terms of another day. */
 export const employeeFilters = {
   name_last_name_code: z.string().trim().max(200).optional(),
   department_id: orNull(idOf('department')),
@@ -49,12 +49,12 @@ export const employeeFilters = {
   work_schedule: orNull(idOf('work_schedule')),
   team_id: orNull(idOf('team')),
   location_id: orNull(idOf('location')),
-  /** Whose employment began in the last thirty days, or ends in the next. */
+  /** Employments that began in the last thirty days or end in the next thirty. */
   employment: orNull(z.enum(['begun', 'ending'])),
   day: orNull(Day),
 }
 
-/** The whole record. What is sensitive comes masked; `revealEmployee` shows it and leaves a trace. */
+/** The complete record. Sensitive values are masked; `revealEmployee` shows and logs them. */
 export const Employee = EmployeeRow.extend({
   ...outputSchemas,
   weekly_minutes: z.int().nullable(),
@@ -64,7 +64,7 @@ export const Employee = EmployeeRow.extend({
   can: z.object({ write: z.boolean(), reveal: z.boolean() }),
 })
 export type Employee = z.infer<typeof Employee>
-/** What `revealEmployee` shows. */
+/** The response of `revealEmployee`. */
 export const Revealed = z.object(pick(outputSchemas, sensitiveNames))
 export type Revealed = z.infer<typeof Revealed>
 

@@ -4,15 +4,15 @@ import type { Endpoint } from '#shared/contract.ts'
 import { Day, idOf, orNull } from '#shared/fields.ts'
 import { EmployeeStatus } from './shapes.ts'
 
-/** For whom a table goes out; without a word for everybody within reach. */
+/** The employees of a table; by default all in scope. */
 export const employeeTableFilter = { department_id: orNull(idOf('department')), status: orNull(EmployeeStatus) }
-/** Terms are as they are on a day, and what changes changes from it on; today when nothing is said. */
+/** The day of the terms, from which changes apply; by default today. */
 const fromDay = { from: Day.optional() }
 const write = 'employees.write'
 
 /**
- * The people who are here as tables: what the record says of the person, and the terms they work under. New people come by the import.
- * Numbers and sensitive fields of the company's own are columns for who holds `employees.sensitive`.
+ * Employees as exchange tables: personal data and terms. New employees are imported elsewhere. Numbers and sensitive custom fields need
+ * `employees.sensitive`.
  */
 export const employeeTablesContract = {
   /** Exports employee records to a workbook that can be imported again, as a background job. */

@@ -46,7 +46,7 @@ export const engagementFilters = {
   kind: orNull(EngagementKind),
   state: orNull(EngagementState),
   department_id: orNull(idOf('department')),
-  /** Of which the days are counted; this year when nothing is said. */
+  /** The year of the counted days; by default the present one. */
   year: orNull(integer(2000, 2200)),
 }
 

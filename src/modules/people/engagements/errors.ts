@@ -9,7 +9,7 @@ export const engagementsErrors = {
   'engagements.still_engaged': 422,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const engagementsConstraintFields: Record<string, string> = {
   'engagements.jmbg_taken': 'jmbg',
   'engagements.employee_taken': 'employee_id',

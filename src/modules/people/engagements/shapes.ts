@@ -7,7 +7,7 @@ export const Basis = z.enum(bases)
 export const EngagementState = z.enum(['upcoming', 'active', 'ended'])
 export const CounterState = z.enum(['within', 'near', 'reached', 'over'])
 
-/** Days of temporary work of a person in a year, over all their engagements; `over` are those beyond what the law allows. */
+/** Days of temporary work of a person in a year over all engagements; `over` is beyond the limit of the law. */
 export const Counter = z.object({ year: z.int(), used: z.int(), left: z.int(), over: z.int(), state: CounterState })
 export type Counter = z.infer<typeof Counter>
 
@@ -26,15 +26,15 @@ export const EngagementRow = z.object({
   intermediary: z.string().nullable(),
   agreed_days: z.int().nullable(),
   weekly_minutes: z.int().nullable(),
-  /** Days of this engagement in the year asked for. */
+  /** Days of this engagement in the requested year. */
   days: z.int(),
-  /** Null where the kind is not counted. */
+  /** Null if the kind is not counted. */
   counter: Counter.nullable(),
   revision: z.int(),
 })
 export type EngagementRow = z.infer<typeof EngagementRow>
 
-/** Who is engaged; their numbers come masked. */
+/** An engaged person with masked numbers. */
 export const ContingentWorker = z.object({
   id: z.int(),
   employee_id: z.int().nullable(),
@@ -54,7 +54,7 @@ export type ContingentWorker = z.infer<typeof ContingentWorker>
 export const Engagement = EngagementRow.extend({
   note: z.string().nullable(),
   contingent_worker: ContingentWorker,
-  /** `sundays`: at least so many of the days were Sundays. */
+  /** `sundays`: the minimum number of Sundays among the days. */
   months: z.array(z.object({ month: z.string(), days: z.int(), sundays: z.int() })),
   counters: z.array(Counter),
   can: z.object({ write: z.boolean(), reveal: z.boolean() }),

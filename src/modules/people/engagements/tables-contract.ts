@@ -8,8 +8,8 @@ const [read, write] = ['engagements.read', 'engagements.write'] as const
 const { search, sort } = listInput
 
 /**
- * Engagements and who is engaged as tables that go out and come back. A new engagement names somebody who is known, or brings
- * somebody new; days are written by month and are not of the table.
+ * Engagements and engaged persons as exchange tables. A new engagement names a known person or creates one; days are not part of the
+ * table.
  */
 export const engagementTablesContract = {
   /** Exports engagements to a workbook that can be imported again, as a background job. */

@@ -10,7 +10,7 @@ const Started = dataResponse(z.object({ job_id: z.int() }))
 const RuleName = z.enum(ruleNames as [RetentionRule, ...RetentionRule[]])
 const Retention = RetentionSettings.extend({ revision: z.int() })
 
-/** What a rule would delete today. */
+/** The rows that a rule would delete today. */
 export const DueRule = z.object({ rule: RuleName, before: z.string(), count: z.int() })
 export type DueRule = z.infer<typeof DueRule>
 export const Deletion = z.object({ id: z.int(), rule: RuleName, months: z.int(), before: z.string(), count: z.int(), at: z.string() })
@@ -19,7 +19,7 @@ export type Deletion = z.infer<typeof Deletion>
 /** Whether a person may be erased, and if not, why not. */
 export const ErasureCheck = z.object({
   erased_at: z.string().nullable(),
-  /** The code of the reason that stands in the way. */
+  /** The code of the obstacle. */
   reason: z.string().nullable(),
   may_from: z.string().nullable(),
 })

@@ -29,7 +29,7 @@ const endFields = {
   delivered: orNull(Day),
   known: orNull(Day),
   happened: orNull(Day),
-  /** Averages of pay in para, where sums are to be worked out. */
+  /** Averages of pay in para, to compute amounts. */
   average_3: para,
   average_12: para,
   republic_average: para,
@@ -140,7 +140,7 @@ export const transitionsContract = {
         unused_days: z.number(),
         full_years: z.int(),
         document: z.string(),
-        /** The base salary of the last day, beside which averages are typed; null where none is entered, or the right to it lacks. */
+        /** The base salary of the last day; null if there is none or the permission is missing. */
         base_pay: PayBasics.pick({ amount: true, amount_kind: true, per: true }).nullable(),
       }),
     ),

@@ -7,7 +7,7 @@ export const transitionsErrors = {
   'transitions.title_taken': 409,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const transitionsConstraintFields: Record<string, string> = {
   'transitions.title_taken': 'title',
   'transitions.rule_taken': 'key',

@@ -4,7 +4,7 @@ import { NamedRef } from '#shared/fields.ts'
 export const ChecklistKind = z.enum(['hiring', 'leaving'])
 export const ItemState = z.enum(['done', 'not_needed', 'overdue', 'soon', 'open'])
 
-/** One thing to be done. `key` names one of the law's, `title` one of the company's own. `by_record`: the record itself tells that it is done. */
+/** An item. `key` names one of the law, `title` one of the company. `by_record`: the record completes it. */
 export const ChecklistItem = z.object({
   item: z.string(),
   key: z.string().nullable(),
@@ -19,7 +19,7 @@ export const ChecklistItem = z.object({
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
-/** What is to be done because somebody comes or leaves on a day. */
+/** The items of an employee's begin or end of employment. */
 export const Checklist = z.object({ kind: ChecklistKind, employment_id: z.int(), event_day: z.string(), items: z.array(ChecklistItem) })
 export type Checklist = z.infer<typeof Checklist>
 
@@ -32,12 +32,12 @@ export const Transition = z.object({
   done: z.int(),
   all: z.int(),
   overdue: z.int(),
-  /** The item that is due next, and when. */
+  /** The next due item. */
   next: ChecklistItem.pick({ key: true, title: true, due: true }).nullable(),
 })
 export type Transition = z.infer<typeof Transition>
 
-/** How a company has an item: whose it is, whether it is left out, and of its own ones what and when. */
+/** The rule of an item: its assignee, whether it is off, and title and day of a company's own item. */
 export const ChecklistRule = z.object({
   id: z.int().nullable(),
   kind: ChecklistKind,

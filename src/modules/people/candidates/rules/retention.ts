@@ -1,16 +1,16 @@
 import { addMonths, type Day, laterDay } from '#shared/days.ts'
 
-/** Months that a candidate's data is kept where the company has said nothing. No law names a period; a year is the usual limit. */
+/** The default retention time of candidates in months. No law sets a period; a year is usual. */
 export const DEFAULT_RETENTION_MONTHS = 12
 export const MAX_RETENTION_MONTHS = 60
 
 type RetentionInput = { appliedOn: Day; consentOn?: Day | null | undefined; months: number }
 
-/** The last day on which a candidate's data may be kept: so many months from the application, or from a later consent. */
+/** The last day on which data of a candidate may be stored: the retention time after the application, or after a later consent. */
 export const lastRetentionDay = ({ appliedOn, consentOn, months }: RetentionInput): Day =>
   addMonths(laterDay(appliedOn, consentOn ?? appliedOn), months)
 
-/** What is wrong with a day until which data is to be kept, as the code of its message. */
+/** The error code of a requested last day of storage. */
 export function validateRetainUntil(retainUntil: Day, { today, ...input }: RetentionInput & { today: Day }): string | undefined {
   if (retainUntil < today) return 'candidates.keep_until_past'
   if (retainUntil > lastRetentionDay(input)) return 'candidates.kept_too_long'

@@ -1,7 +1,7 @@
 export const stageKinds = ['open', 'hired', 'rejected'] as const
 export type StageKind = (typeof stageKinds)[number]
 
-/** Why stages cannot be as given, as the code of its message: one hires, at least one is open, at least one ends without work. */
+/** The error code of a list of stages: one must hire, at least one be open, at least one end without employment. */
 export function validateStages(stages: readonly { name: string; kind: StageKind }[]): string | undefined {
   const count = (kind: StageKind) => stages.filter((stage) => stage.kind === kind).length
   if (count('hired') !== 1) return 'candidates.one_hired_stage'
@@ -10,7 +10,7 @@ export function validateStages(stages: readonly { name: string; kind: StageKind 
   if (new Set(stages.map(({ name }) => name.trim().toLowerCase())).size < stages.length) return 'candidates.stage_name_taken'
 }
 
-/** Why somebody cannot be moved to a stage of this kind: who became an employee stays, and nobody becomes one by a move. */
+/** The error code of a move to a stage: a hired candidate stays hired, and a move never hires. */
 export function validateStageMove(
   candidate: { employee_id: number | null },
   to: StageKind,

@@ -289,7 +289,7 @@ test('an export is a file of what is found', async () => {
   assert.doesNotMatch(text, /Đurić/)
 })
 
-/** Every place of the database that could still name somebody. */
+/** All texts of the database that could still contain a name. */
 async function traces(word: string): Promise<string[]> {
   const like = `%${word}%`
   const { rows } = await withInstallationTransaction(app.database, (db) =>

@@ -3,7 +3,7 @@ import { departmentInScope, type ScopeRule } from '#modules/foundation/access/se
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** A candidate whose opening is within reach, as a condition on a column that holds a candidate. */
+/** The condition that the candidate id in a column belongs to an opening in scope. */
 export const candidateInScope = (ctx: Ctx, id: string) =>
   ctx.isScoped
     ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join job_opening o on o.id = c.job_opening_id where ${departmentInScope(ctx, 'o.department_id')})`
@@ -20,8 +20,8 @@ export const candidateScopeRules: Record<string, ScopeRule> = {
 }
 
 /**
- * Candidates belong to the department of their opening: whose rights reach only some departments sees those alone, and nobody who
- * applied for nothing in particular. Here the row of one whom the user reaches, held until the end of the transaction; *not found* otherwise.
+ * Candidates belong to the department of their opening: a caller with a scope sees those of its departments only, and none without an
+ * opening. Locks the row of a visible candidate; throws 404 otherwise.
  */
 export async function lockCandidate(ctx: Ctx, candidateId: number) {
   const found = await ctx.db

@@ -14,7 +14,7 @@ export const findDuplicates = async (ctx: Ctx, { except_id, ...person }: ParsedI
   data: await duplicatesOf(ctx, person, except_id ?? null),
 })
 
-/** Candidates within reach with the same e-mail, telephone or name, whatever script and marks it was written with. */
+/** Candidates in scope with the same e-mail, telephone or name, in any script and without accents. */
 export async function duplicatesOf(
   ctx: Ctx,
   { first_name, last_name, email, phone }: Person,

@@ -5,12 +5,12 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { lockCandidate } from './data-scope.ts'
 
-/** Nobody is to be flooded by us, nor through us. */
+/** The maximum number of e-mails to a candidate per day. */
 const MAX_EMAILS_A_DAY = 10
 /** Messages that one account sends to all candidates of a company in an hour. */
 export const MAX_EMAILS_AN_HOUR = 100
 
-/** Into the post and into the record, or neither. The words are the writer's own, so they stay in their script. */
+/** Sends an e-mail and records it, or neither. The text is the user's own, so it is not transliterated. */
 export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedInput<typeof candidates.emailCandidate>) {
   const { email } = await lockCandidate(ctx, candidate_id)
   if (!email) throw new AppError('candidates.no_email')

@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { JobOpening } from '../shapes.ts'
 
-/** Those within reach, the open ones first. */
+/** Openings in scope, open ones first. */
 export async function listJobOpenings(ctx: Ctx, { state }: ParsedInput<typeof candidates.listJobOpenings>) {
   const { rows } = await sql<JobOpening>`
     select o.id, o.job_position_id, jsonb_build_object('id', p.id, 'name', p.name) as job_position,
@@ -39,7 +39,7 @@ export async function updateJobOpening(
   return { data: { id: job_opening_id } }
 }
 
-/** One for which somebody applied stays, and is closed instead. */
+/** An opening with applications cannot be deleted, only closed. */
 export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedInput<typeof candidates.deleteJobOpening>) {
   await lockOpening(ctx, job_opening_id)
   const applied = await ctx.db.selectFrom('candidate').select('id').where('job_opening_id', '=', job_opening_id).limit(1).executeTakeFirst()
@@ -48,7 +48,7 @@ export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedInput
   return { data: { id: job_opening_id } }
 }
 
-/** An opening that somebody may still apply for; a refusal on `job_opening_id` otherwise. */
+/** Throws an error on `job_opening_id` unless the opening accepts applications. */
 export async function assertAcceptsCandidates(ctx: Ctx, openingId: number | null | undefined): Promise<void> {
   if (!openingId) {
     if (ctx.isScoped) throw validationError({ job_opening_id: 'invalid.required' })
@@ -64,7 +64,7 @@ export async function assertAcceptsCandidates(ctx: Ctx, openingId: number | null
   if (found.state === 'closed') throw validationError({ job_opening_id: 'candidates.opening_closed' })
 }
 
-/** Closes an opening whose places are all filled. */
+/** Closes an opening whose vacancies are filled. */
 export async function closeJobOpeningWhenFilled(ctx: Ctx, openingId: number): Promise<void> {
   await sql`
     update job_opening o set state = 'closed' where o.id = ${openingId} and o.state <> 'closed' and o.wanted <= (

@@ -11,9 +11,9 @@ import type { BoardColumn, CandidateRow } from '../shapes.ts'
 export type CandidateFilters = Omit<ParsedInput<typeof candidates.listCandidates>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
 
-/** So many of a stage are on the board; the list shows all. */
+/** The maximum number of candidates of a stage on the board; the list shows all. */
 const ON_BOARD = 100
-/** A warning so many days before data is erased. */
+/** Days before the erasure for which a warning is shown. */
 export const EXPIRING_DAYS = 30
 
 export async function listCandidates(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof candidates.listCandidates>) {
@@ -42,7 +42,7 @@ export async function getBoard(ctx: Ctx, filters: ParsedInput<typeof candidates.
 const from = sql`candidate c join candidate_stage s on s.id = c.candidate_stage_id left join job_opening o on o.id = c.job_opening_id`
 const and = (parts: Part[]) => sql.join(parts, sql` and `)
 
-/** The ids of a page and how many there are in all. */
+/** The ids of a page, and the number of all. */
 export async function candidateIds(ctx: Ctx, filters: CandidateFilters, { page, size }: { page: number; size: number }) {
   const limit = limitOf({ page, size })
   const where = and(conditions(ctx, filters))
@@ -78,7 +78,7 @@ function orderOf(sort = '-applied_on'): Part {
   return sql.join([...orderBy(sorts, sort), sql`c.last_name`, sql`c.first_name`, sql`c.id desc`])
 }
 
-/** Rows of known candidates, in the order of their ids. */
+/** Rows of candidates in the order of the ids. */
 export async function candidateRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[]): Promise<CandidateRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<Omit<CandidateRow, 'stage_since'> & { stage_since: Date }>`

@@ -16,7 +16,7 @@ import { lockCandidate } from './data-scope.ts'
 import { assertAcceptsCandidates, closeJobOpeningWhenFilled } from './job-openings.ts'
 import { retentionMonths } from './settings.ts'
 
-/** Somebody new, in the first open stage. That they may be known already is for the caller to ask; it hinders nobody. */
+/** Creates a candidate in the first open stage. Duplicates do not prevent it; the caller checks for them. */
 export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candidates.createCandidate>) {
   const applied_on = input.applied_on ?? ctx.today
   await assertAcceptsCandidates(ctx, input.job_opening_id)
@@ -47,7 +47,7 @@ export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...cha
 
 type Days = { applied_on: string; consent_on?: string | null | undefined; retain_until?: string | null | undefined }
 
-/** The last day of keeping what is given; refuses days that cannot be. */
+/** The last day of storage; throws for impossible days. */
 async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
   if (applied_on > ctx.today) throw validationError({ applied_on: 'candidates.day_to_come' })
   if (consent_on && consent_on > ctx.today) throw validationError({ consent_on: 'candidates.day_to_come' })

@@ -12,7 +12,7 @@ const instant = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at
 /** Of a colleague `m`. */
 const author = sql`coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email, '')`
 
-/** The whole record of a candidate, with the stages they came through as the log has them. */
+/** The record of a candidate, with its stages from the log. */
 export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.getCandidate>): Promise<{ data: Candidate }> {
   const [[row], more, documents, ratings, interviews, letters, moves] = await Promise.all([
     candidateRows(ctx, [candidate_id]),

@@ -6,7 +6,7 @@ import { CandidateSettings } from '../settings.ts'
 
 const NAME = 'candidates'
 
-/** How many months the company keeps data of candidates. */
+/** The retention time of candidates of the company in months. */
 export const retentionMonths = async (ctx: Ctx) => (await getCandidateSettings(ctx)).data.keep_months
 
 export async function getCandidateSettings(ctx: Ctx) {

@@ -16,7 +16,7 @@ export async function listCandidateStages(ctx: Ctx) {
   return { data: rows }
 }
 
-/** All at once, so that one hires and one is open at every moment. A stage with people in it is not removed, and keeps its kind. */
+/** Replaces all stages at once, so that one always hires and one is open. A stage with candidates keeps its kind and cannot be removed. */
 export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: ParsedInput<typeof candidates.replaceCandidateStages>) {
   const failure = validateStages(stages)
   if (failure) throw validationError({ stages: failure })

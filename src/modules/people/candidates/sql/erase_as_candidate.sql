@@ -1,4 +1,4 @@
--- Who is erased as an employee is erased as the candidate they were.
+-- Erases the candidate record of an erased employee.
 create or replace function erase_as_candidate() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform erase_candidate_of(new.company_id, c.id, 'employee_erased') from candidate c where c.company_id = new.company_id

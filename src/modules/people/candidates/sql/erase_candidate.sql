@@ -1,4 +1,4 @@
--- Erases a candidate of this company because they asked for it.
+-- Erases a candidate of this company on request.
 create or replace function erase_candidate(which bigint) returns boolean language sql security definer set search_path = public, pg_temp as
 $$ select erase_candidate_of(current_company(), which, 'requested') $$;
 revoke execute on function erase_candidate from public;

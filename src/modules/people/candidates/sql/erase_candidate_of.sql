@@ -1,5 +1,4 @@
--- Nothing of a candidate remains: files ever given are known from the log, letters and lists that were exported may name them, and
--- the log keeps who did what and when, without what.
+-- Erases a candidate: all files that the log knows, e-mails, and exported lists. The log keeps who did what and when, without values.
 create or replace function erase_candidate_of(company bigint, which bigint, why text) returns boolean language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Everybody whose day has passed, in all companies; answers how many.
+-- Erases all candidates whose storage has ended, in all companies; returns their number.
 create or replace function erase_expired_candidates(today date) returns int language plpgsql as $$
 declare
   gone int := 0; c record;

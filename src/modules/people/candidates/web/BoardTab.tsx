@@ -22,7 +22,7 @@ import { NoCandidates } from './NoCandidates.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
 import { StagesDialog } from './StagesDialog.tsx'
 
-/** Candidates by stage. Which opening, and what is searched for, is in the address. */
+/** Candidates by stage. The address stores opening and search. */
 export function BoardTab() {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

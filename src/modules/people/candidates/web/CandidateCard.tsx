@@ -11,7 +11,7 @@ import { isExpiring } from './stage-tones.ts'
 
 type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly Action[]; drag: (isOver: boolean) => void }
 
-/** A candidate on the board. It can be dragged where it can be moved; the menu does the same. */
+/** A candidate on the board, which can be moved by dragging or by its menu. */
 export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
   const t = useTranslate(messages)
   const { rating, files, next_interview, opening } = candidate

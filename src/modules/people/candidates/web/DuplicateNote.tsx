@@ -12,7 +12,7 @@ import type { Duplicate } from '../shapes.ts'
 
 export type CandidateForm = Pick<Form<typeof candidatesContract.createCandidate.input>, 'field' | 'values'>
 
-/** Who is known already by what was typed so far. It warns, and hinders nobody. */
+/** Warns of existing people with the typed data. */
 export function Known({ form: { values }, exceptId }: { form: CandidateForm; exceptId: number | null }) {
   const api = useApi(candidatesContract)
   const { first_name, last_name, email, phone } = values
@@ -25,7 +25,7 @@ export function Known({ form: { values }, exceptId }: { form: CandidateForm; exc
   return <DuplicateNote known={data ?? []} />
 }
 
-/** Records that seem to be of the same person. */
+/** The records that may be of the same person. */
 export function DuplicateNote({ known }: { known: readonly Duplicate[] }) {
   const t = useTranslate(messages)
   if (!known.length) return null

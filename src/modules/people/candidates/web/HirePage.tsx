@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 import type { Candidate } from '../shapes.ts'
 import { useCandidate } from './use-candidate.ts'
 
-/** The form of a new employee with everything that is known of the candidate; saving it closes the candidate. */
+/** The form of a new employee with the data of a candidate; saving it closes the candidate. */
 export function HirePage() {
   const t = useTranslate(messages)
   const id = Number(useAddressParts().id)

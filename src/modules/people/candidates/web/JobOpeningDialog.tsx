@@ -15,7 +15,7 @@ import { type JobOpening, JobOpeningState } from '../shapes.ts'
 
 type Props = { opening: JobOpening | undefined; close: () => void }
 
-/** A new opening, or one that is changed. */
+/** A new or existing opening. */
 export function JobOpeningDialog({ opening, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

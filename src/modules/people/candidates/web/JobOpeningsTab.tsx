@@ -22,7 +22,7 @@ import { JobOpeningDialog } from './JobOpeningDialog.tsx'
 import { jobOpeningName, useAllJobOpenings } from './job-openings.ts'
 import { jobOpeningTone } from './stage-tones.ts'
 
-/** Which places are to be filled, and how far that has come. */
+/** The openings and their progress. */
 export function JobOpeningsTab() {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

@@ -23,7 +23,7 @@ import { isExpiring, stageTone } from './stage-tones.ts'
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const NewCandidateDialog = lazy(async () => ({ default: (await import('./NewCandidateDialog.tsx')).NewCandidateDialog }))
 
-/** All candidates, those of earlier openings too. */
+/** All candidates, including those of earlier openings. */
 export function ListTab() {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

@@ -5,7 +5,7 @@ import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** Nobody has applied yet: it begins with an opening. */
+/** The empty state: create an opening first. */
 export function NoCandidates() {
   const t = useTranslate(messages)
   const { may } = useSession()

@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** How long the company keeps data of candidates. */
+/** The retention time of candidates. */
 export function RulesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

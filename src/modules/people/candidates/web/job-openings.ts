@@ -5,13 +5,13 @@ import type { JobOpening } from '../shapes.ts'
 
 const MINUTE = 60_000
 
-/** Openings in every state, asked once and kept for a minute. */
+/** Openings in every state, cached for a minute. */
 export function useAllJobOpenings() {
   const api = useApi(candidatesContract)
   return useApiQuery(['candidates', 'openings'], async (signal) => (await api.listJobOpenings({}, { signal })).data, { staleTime: MINUTE })
 }
 
-/** The same as choices of a field. */
+/** The same openings as options of a field. */
 export const useJobOpenings = (): JobOpening[] => useAllJobOpenings().data ?? []
 
 export function useStages() {
@@ -21,6 +21,6 @@ export function useStages() {
   })
 }
 
-/** How an opening is told from others of the same position. */
+/** The name that distinguishes openings of the same position. */
 export const jobOpeningName = ({ job_position, department }: Pick<JobOpening, 'job_position' | 'department'>) =>
   `${job_position.name} – ${department.name}`

@@ -17,7 +17,7 @@ type Move = { candidate: CandidateRow; stage: StageChoice; reason?: string }
 
 const lists = [['candidates']]
 
-/** Moves a candidate: to the hired by the form of a new employee, to an end without work with a reason, else at once. */
+/** Moves a candidate: to employment by the form of a new employee, to a final stage with a reason, otherwise at once. */
 export function useMove(): { move: (candidate: CandidateRow, stage: StageChoice) => void; dialog: ReactNode } {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

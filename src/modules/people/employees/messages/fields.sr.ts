@@ -1,7 +1,7 @@
 import type { PersonFieldName } from '../fields.ts'
 import { sr as listSr } from './sr.ts'
 
-/** What the fields of a person are called: in the form, the record, tables, imports, the log and copies. */
+/** Labels of the fields of a person, in the form, the record, tables, imports, the log and copies. */
 export const fieldsSr = {
   'employees.code': listSr['employees.code'],
   'employees.last_name': 'Prezime',

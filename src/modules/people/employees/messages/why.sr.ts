@@ -1,7 +1,7 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Catalog } from '#shared/messages.ts'
 
-/** Why a figure of an employee is what it is, step by step. */
+/** Explanations of calculated values of an employee. */
 export const whySr = {
   'employees.why.service_period': 'Od {from} do {to} (oba dana uračunata): {service}.',
   'employees.why.service_merged': 'Periodi koji se preklapaju ili nastavljaju računaju se jednom: od {periods} unetih nastaje {merged}.',

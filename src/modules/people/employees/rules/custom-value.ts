@@ -12,9 +12,8 @@ const yes = new Set(['da', 'true', 'yes', '1', 'x'])
 const no = new Set(['ne', 'false', 'no', '0'])
 
 /**
- * A value as it is kept: days as in ISO, numbers as `1234,5`, flags as `true` and `false`, choices as the field spells them.
- * A number may come as `1.234,5`, a day as `20.11.2026.`, a flag as `da` or `ne`; null when it is none of its kind. What is
- * kept reads as itself.
+ * The stored form of a value: ISO days, numbers as `1234,5`, flags as `true` and `false`, choices as defined. Accepts `1.234,5`,
+ * `20.11.2026.`, `da` or `ne`; null if it is not of the kind.
  */
 export function readCustomValue({ kind, choices }: CustomShape, value: string): string | null {
   const text = value.trim()

@@ -2,13 +2,13 @@ import type { Parameter } from '#modules/foundation/law/dated.ts'
 import { law } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, isWeekend } from '#shared/days.ts'
 
-/** Days on which nobody works, weekends aside. */
+/** Public holidays and own days off, without weekends. */
 export type Holidays = ReadonlySet<Day>
 
 /** Monday to Friday, and no holiday. */
 export const isWorkDay = (day: Day, holidays: Holidays) => !isWeekend(day) && !holidays.has(day)
 
-/** The last of so many working days after a day, which itself is not counted; before it when negative. */
+/** The day a number of working days after a day, which itself does not count; before it if negative. */
 export function addWorkDays(day: Day, count: number, holidays: Holidays): Day {
   let at = day
   for (let left = Math.abs(count); left > 0; ) {
@@ -19,17 +19,17 @@ export function addWorkDays(day: Day, count: number, holidays: Holidays): Day {
 }
 
 /**
- * How a term is counted. `after`: the day of the event is not counted. `before`: the same, backwards. `through`: the first
- * day is counted, so the last day is start + length − 1. Months end on the same date or on the last day of the month.
+ * How a time limit is counted. `after`: the day of the event does not count. `before`: the same backwards. `through`: the first day
+ * counts. Months end on the same date or on the last day of the month.
  */
 export type Term = { length: number; unit: 'day' | 'work_day' | 'month' | 'year'; counted: 'after' | 'before' | 'through' }
 
 const units = { days: 'day', work_days: 'work_day', months: 'month', years: 'year' } as const
 const term = (of: Parameter, counted: Term['counted']) => ({ of, counted })
 
-/** Terms of labour law by name. The lengths are what the law says when the general act says nothing else. */
+/** Time limits of labour law by name, with the length of the law where the general act has no other. */
 export const terms = {
-  /** The first day that may be the last of employment when the employee gives notice. */
+  /** The first possible last day of employment after a notice of the employee. */
   resignation_notice: term(law.resignationNotice, 'after'),
   /** The latest such day when the act has the longest notice. */
   resignation_notice_max: term(law.maxResignationNotice, 'after'),
@@ -62,8 +62,8 @@ export const terms = {
 export type TermName = keyof typeof terms
 
 /**
- * The day a term ends on. Ends on a non-working day are not moved: the earlier day is the safe one for an employer.
- * Holidays matter to terms in working days only.
+ * The last day of a time limit. It does not move from a non-working day: the earlier day is safe for an employer. Holidays matter for
+ * limits in working days only.
  */
 export function endOfTerm({ length, unit, counted }: Term, from: Day, holidays: Holidays = new Set()): Day {
   const signed = counted === 'before' ? -length : length
@@ -76,7 +76,7 @@ export function endOfTerm({ length, unit, counted }: Term, from: Day, holidays: 
   return counted === 'through' ? addDays(end, -1) : end
 }
 
-/** The same by the name of the term, as long as the law has it on that day; `length` where the general act has another. */
+/** The last day of a named time limit of the law on that day; `length` if the general act has another. */
 export function deadline(name: TermName, from: Day, holidays: Holidays = new Set(), length?: number): Day {
   const { of, counted } = terms[name]
   return endOfTerm({ length: length ?? of.on(from), unit: units[of.unit as keyof typeof units], counted }, from, holidays)

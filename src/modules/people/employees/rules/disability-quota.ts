@@ -2,13 +2,13 @@ import { law, lawOn, newestLaw } from '#modules/foundation/law/law.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 
-/** Persons with disability that an employer of so many must employ: under 20 none, to 49 one, then one more for each 50. */
+/** Persons with disabilities that an employer must employ: none below 20 employees, one up to 49, one more for each further 50. */
 export const requiredByQuota = (employees: number, { quotaFrom, quotaStep } = newestLaw) =>
   employees < quotaFrom ? 0 : Math.floor(employees / quotaStep) + 1
 
 /**
- * The quota on the last day of a month. `employees` counts people in employment, those with disability too.
- * `missing` is what is paid for: half of the average salary of the Republic for each, by the 5th.
+ * The disability quota on the last day of a month. `employees` includes persons with disabilities. For each `missing` one, half of the
+ * average salary of the Republic is due by the 5th.
  */
 export function disabilityQuota(on: Day, employees: number, employed: number, foundedOn?: Day | null) {
   const freeUntil = foundedOn ? addMonths(foundedOn, law.quotaFreeMonths.on(foundedOn)) : null

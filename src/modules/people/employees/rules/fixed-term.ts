@@ -5,12 +5,12 @@ import { addWorkDays, type Holidays } from './deadlines.ts'
 import { days360, formatService, type Period, type ServiceSpan, serviceOf, sumOfServices } from './length-of-service.ts'
 
 export const fixedTermReasons = ['objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension'] as const
-/** Why work is for a fixed term (čl. 37): an objective reason, or one of the cases where the 24 months do not bind. */
+/** The reason for a fixed term (čl. 37): an objective reason, or a case without the limit of 24 months. */
 export type FixedTermReason = (typeof fixedTermReasons)[number]
 
 /**
- * A last day ahead for which no ground of an end is given is a term, and an indefinite employment has none (ZoR čl. 31, 37). A day
- * that has passed is an end, whether somebody wrote its ground or not.
+ * Whether a last day makes an indefinite employment fixed-term (ZoR čl. 31, 37): a future last day without a ground does. A past day is an
+ * end, with or without a ground.
  */
 export const isTermOfIndefinite = (end: { last_day: Day; ground: string | null | undefined; isFixedTerm: boolean }, today: Day): boolean =>
   !end.isFixedTerm && !end.ground && end.last_day >= today
@@ -35,13 +35,13 @@ export function joinedContracts(contracts: readonly Period[]): Period[] {
 
 export type FixedTermUse = { segments: Period[]; total: ServiceSpan; within: boolean; steps: EmployeesReason[] }
 
-/** Whether all fixed-term contracts with one person stay within the allowed time. */
+/** Whether all fixed-term contracts of a person are within the limit. */
 export function isWithinFixedTerm(contracts: readonly Period[], ground: FixedTermReason = 'objective'): boolean {
   const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
   return limit === null || days360(sumOfServices(joinedContracts(contracts).map((segment) => serviceOf(segment)))) <= limit * 30
 }
 
-/** How much of the allowed time all fixed-term contracts with one person use, and whether that is within it. */
+/** The time used by all fixed-term contracts of a person, and whether it is within the limit. */
 export function fixedTermUse(contracts: readonly Period[], ground: FixedTermReason = 'objective'): FixedTermUse {
   const segments = joinedContracts(contracts)
   const parts = segments.map((segment) => serviceOf(segment))
@@ -69,8 +69,8 @@ export function fixedTermUse(contracts: readonly Period[], ground: FixedTermReas
 const limitArticle = (ground: FixedTermReason) => (ground === 'objective' ? 'ZoR čl. 37 st. 2' : 'ZoR čl. 37 st. 4')
 
 /**
- * The latest day on which a contract that begins on `from` may end so that all of them stay within the limit.
- * Null when the ground has no limit in months; the day before `from` when nothing is left.
+ * The latest possible last day of a contract that begins on `from`. Null without a limit in months; the day before `from` if nothing
+ * remains.
  */
 export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground: FixedTermReason = 'objective'): Day | null {
   const limit = limitOf(ground, from)
@@ -84,5 +84,5 @@ export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground
   return addDays(from, low - 1)
 }
 
-/** The working day with which work after the end of a fixed term makes it indefinite (čl. 37 st. 6). */
+/** The working day after the end of a fixed term on which continued work makes it indefinite (čl. 37 st. 6). */
 export const becomesIndefiniteOn = (lastDay: Day, holidays: Holidays) => addWorkDays(lastDay, law.fixedTermStaying.on(lastDay), holidays)

@@ -7,7 +7,7 @@ import { fieldsSr } from '../messages/fields.sr.ts'
 import { sr as importSr } from '../messages/sr.ts'
 import { stemsOf } from './likeness.ts'
 
-/** Headings of what is not a field of the person: of the whole name, and of the terms. */
+/** Headings that are not fields of the person: the full name, and terms. */
 const others = {
   full_name: ['imeiprezime', 'prezimeiime', 'fullname', 'zaposleni', 'employee', 'radnik', 'naziv'],
   department: ['odeljenje', 'sektor', 'sluzba', 'organizacionajedinica', 'oj', 'department', 'departmenttype', 'departmentname'],
@@ -68,19 +68,19 @@ export type ImportField = ImportedName | Other
 export type Mapping = Partial<Record<ImportField, number>>
 
 const ofPerson = importedNames.map((name): [ImportedName, readonly string[]] => [name, personFields[name].headings])
-/** Headings that files use, folded and without blanks and marks. The first of a list is the most telling. */
+/** Headings of files, normalized. The first of a list is the most specific. */
 const known: Record<ImportField, readonly string[]> = {
   ...(Object.fromEntries(ofPerson) as Record<ImportedName, readonly string[]>),
   ...others,
 }
-/** What a column of an imported file can be. */
+/** The possible meanings of a column. */
 export const importFields = Object.keys(known) as [ImportField, ...ImportField[]]
 
-/** The key of what a field is called. */
+/** The message key of a field label. */
 export const wordOfImport = (field: ImportField) => (isOther(field) ? (`import.field.${field}` as const) : (`employees.${field}` as const))
 const isOther = (field: ImportField): field is Other => Object.hasOwn(others, field)
 
-/** Further headings by their words, whose order does not matter. */
+/** Further headings by their words in any order. */
 const spoken: Partial<Record<ImportField, readonly string[]>> = {
   weekly_hours: ['nedeljni sati', 'sati nedeljno', 'časova nedeljno', 'nedeljno radno vreme'],
   employed_from: ['datum početka rada', 'datum zaposlenja', 'datum zasnivanja radnog odnosa'],
@@ -91,7 +91,7 @@ const spoken: Partial<Record<ImportField, readonly string[]>> = {
 
 const bare = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The field a heading names, and how telling the word is: 0 is the most. */
+/** The field of a heading, and its rank: 0 is the most specific. */
 function fieldOf(heading: string): { field: ImportField; rank: number } | undefined {
   const word = bare(heading)
   if (!word) return undefined
@@ -103,7 +103,7 @@ function fieldOf(heading: string): { field: ImportField; rank: number } | undefi
   for (const [at, form] of stemmed.entries()) if (form.stems === stems) return { field: form.field, rank: OTHER_ORDER + at }
 }
 
-/** A heading whose words stand in another order, or in another case, is less telling than any that is listed. */
+/** The rank of a heading with its words in another order or case. */
 const OTHER_ORDER = 1_000
 /** The titles of the fields as the screens call them, by the stems of their words in any order. */
 const stemmed = importFields.flatMap((field) =>
@@ -117,14 +117,14 @@ function titlesOf(field: ImportField): string[] {
   return [...titles.filter((title) => typeof title === 'string'), ...(spoken[field] ?? [])]
 }
 
-/** Which name stands first by the heading of a column of whole names; undefined where it does not say. */
+/** The order of the names in a column of full names by its heading; undefined if it does not say. */
 export function nameOrderOf(headings: readonly string[], { full_name }: Mapping): 'first_last' | 'last_first' | undefined {
   const heading = full_name === undefined ? '' : bare(headings[full_name] ?? '')
   if (/^(prezime|lastname|surname)/.test(heading)) return 'last_first'
   return /^(ime|firstname|name)/.test(heading) ? 'first_last' : undefined
 }
 
-/** Each field gets the column whose heading names it best. A full name is used only where its parts are not there. */
+/** Assigns to each field the column with the best heading. A full name is used only without its parts. */
 export function matchColumns(headings: string[]): Mapping {
   const best = new Map<ImportField, { column: number; rank: number }>()
   headings.forEach((heading, column) => {
@@ -135,14 +135,14 @@ export function matchColumns(headings: string[]): Mapping {
   return Object.fromEntries([...best].map(([field, { column }]) => [field, column]))
 }
 
-/** So many rows from the start may stand above the headings. */
+/** The maximum number of rows above the headings. */
 export const HEADING_WITHIN = 15
 
-/** The row of headings: of the first fifteen the one in which most cells name a field; title rows stand above it. Null where the first row is data. */
+/** The row of headings: the one of the first rows in which most cells name a field. Null if the first row is data. */
 export function headingRow(rows: string[][]): number | null {
   const scores = rows.slice(0, HEADING_WITHIN).map((row) => row.filter((cell) => fieldOf(cell)).length)
   const bestScore = Math.max(...scores)
-  // A single word may be a value: a post that is called „radnik“ is a heading elsewhere.
+  // A single word may be a value: a position named „radnik“ is also a heading.
   if (bestScore < 2 && looksLikeData(rows)) return null
   return bestScore > 0 ? scores.indexOf(bestScore) : 0
 }

@@ -10,7 +10,7 @@ import type { ImportField, Mapping } from './import-columns.ts'
 import { readJmbg } from './jmbg.ts'
 import { checkPerson, isEmail, isShortenedNumber, isTooYoung, jmbgOfFile } from './person-values.ts'
 
-/** What a row of a file says of a person, read; look-ups by their names. */
+/** The parsed row of a person, with look-ups by name. */
 export type ImportedPerson = Pick<FieldValues, Exclude<ImportedName, 'code'>> & { code: string | null } & {
   is_foreigner: boolean
   weekly_minutes: number
@@ -24,13 +24,13 @@ export type ImportedPerson = Pick<FieldValues, Exclude<ImportedName, 'code'>> & 
 type FieldValues = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['output']> }
 export const lookups = ['department', 'job_position', 'employment_relationship_type', 'team', 'location', 'work_schedule'] as const
 export type Lookup = (typeof lookups)[number]
-/** What nobody is employed without. */
+/** Look-ups that an employment needs. */
 export const requiredLookups = ['department', 'job_position', 'employment_relationship_type'] as const satisfies Lookup[]
 export type RequiredLookup = (typeof requiredLookups)[number]
 
-/** One thing to be said of a row: which field, in which column where it is no field of ours, and the key of the words. */
+/** A message about a row: its field, or the column if there is none, and the message key. */
 export type RowMessage = { field: ImportField | null; column?: number; code: string; value?: string }
-/** What could be read of a person, so that the whole row is looked at however many of its cells are wrong. */
+/** The readable part of a person, so that all cells of a row are checked. */
 export type ReadPerson = Omit<ImportedPerson, 'employed_from'> & { employed_from: Day | null }
 export type ReadRow = { person: ReadPerson; errors: RowMessage[]; notices: RowMessage[] }
 
@@ -39,14 +39,14 @@ export type ReadRowOptions = {
   dateOrder: Partial<Record<ImportField, DateOrder>>
   /** In one column: `Petar Petrović` or `Petrović Petar`. */
   fullNameOrder: 'first_last' | 'last_first'
-  /** Where the file says nothing: a day, and names of look-ups; the type of who has a last day and no ground of an end. */
+  /** Defaults for missing values: a day, names of look-ups, and the type for a last day without a ground. */
   defaults: { employed_from?: Day; termination_reason: string; fixed_term_type?: string } & Partial<Record<Lookup, string>>
   today: Day
-  /** The law with the act of the employer: who has no hours in the file works full time. */
+  /** The law with the general act: an employee without hours in the file works full time. */
   law?: Law
 }
 
-/** Whether the name of a type that the import makes says that it is for a fixed term. */
+/** Whether the name of a new type says that it is fixed-term. */
 export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(foldText(name))
 
 const maxLengths = new Map<string, number>(
@@ -71,7 +71,7 @@ const genders: Record<string, 'male' | 'female'> = {
   '2': 'female',
 }
 
-/** Reads one row. Every wrong cell is named; what was tidied is a notice. */
+/** Parses a row. Every invalid cell is an error; a corrected value is a notice. */
 export function readRow(
   cells: string[],
   { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = law }: ReadRowOptions,
@@ -80,7 +80,7 @@ export function readRow(
   const notices: RowMessage[] = []
   const raw = (field: ImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
   const text = (field: ImportField): string => {
-    // A text file that was saved as a workbook keeps the guards of its formulas.
+    // A text file that was saved as a workbook keeps its formula guards.
     const cell = asBefore(raw(field))
     if (!cell) return ''
     const tidy = cell.replace(/\s+/g, ' ').trim()
@@ -201,23 +201,20 @@ export function readRow(
 
 const isRequired = (lookup: Lookup) => requiredLookups.some((required) => required === lookup)
 
-/** What is taken as it stands. */
+/** Fields that are read unchanged. */
 type PlainName = ImportedName & NameOfKind<'text' | 'phone' | 'figures' | 'lines'>
 const isPlain = (name: ImportedName): name is PlainName => ['text', 'phone', 'figures', 'lines'].includes(personFields[name].kind)
 const plainNames = importedNames.filter(isPlain)
 const plainTexts = (read: (field: ImportField) => string | null) =>
   Object.fromEntries(plainNames.map((name) => [name, read(name)])) as Record<PlainName, string | null>
 
-/** Of whom no more is known. */
+/** A person without any data. */
 export const EMPTY_PERSON = { ...plainTexts(() => null), bank_account: null }
 
 type Names = { first_name: string; last_name: string; parent: string | null; title: string | null }
 const titles = /^(?:(?:dr|mr|prof|doc|mag|spec|ing|dipl)\b\.?\s*)+/i
 
-/**
- * The parts of a name. What stands before a comma is the surname in any order; a word in brackets is the parent's name, and
- * academic titles are no names.
- */
+/** The parts of a name. Text before a comma is the surname; a word in brackets is the parent's name; academic titles are removed. */
 function nameOf(text: (field: ImportField) => string, order: 'first_last' | 'last_first'): Names {
   const whole = text('full_name').replaceAll('_', ' ')
   const [first, last] = [text('first_name'), text('last_name')]

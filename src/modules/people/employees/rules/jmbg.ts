@@ -6,10 +6,10 @@ export type Jmbg = {
   valid: true
   birthDate: Day
   gender: Gender
-  /** Where the number was given out; not where the person lives. */
+  /** The region of registration, not of residence. */
   region: string
   regionName: string | null
-  /** The raw check was 10: original instructions do not give such numbers out, most validators take them. */
+  /** The raw check digit was 10: the original rules do not issue such numbers, but most validators accept them. */
   warning?: 'K_RAW_10'
 }
 
@@ -50,8 +50,8 @@ function rawCheck(figures: string): number {
 export const jmbgCheckDigit = (figures: string) => (rawCheck(figures) % 11) % 10
 
 /**
- * A JMBG (Zakon o JMBG 24/2018) and what it says of the person. Checked in the order shape, date, date not after today,
- * check digit; never by region. `strict` refuses a raw check of 10 instead of warning.
+ * Reads a JMBG (Zakon o JMBG 24/2018). Checks form, date, date not after today, and check digit; never the region. `strict` refuses a raw
+ * check digit of 10 instead of a warning.
  */
 export function readJmbg(text: string, today: Day, { strict = false } = {}): Jmbg | { valid: false; error: JmbgError } {
   if (!/^\d{13}$/.test(text)) return { valid: false, error: 'FORMAT' }
@@ -72,10 +72,10 @@ export function readJmbg(text: string, today: Day, { strict = false } = {}): Jmb
   }
 }
 
-/** What the record says otherwise than its JMBG: a warning for HR, not a refusal (numbers outlive corrections). */
+/** Differences between a record and its JMBG, as warnings for HR (numbers survive corrections). */
 export function jmbgMismatches(jmbg: Jmbg, record: { birthDate?: Day | null; gender?: Gender | null }): ('birthDate' | 'gender')[] {
   return (['birthDate', 'gender'] as const).filter((field) => record[field] != null && record[field] !== jmbg[field])
 }
 
-/** A JMBG for those who may not see it: no digit, since the day of birth and the check digit give the others away. */
+/** A masked JMBG without any digit, because date of birth and check digit reveal the others. */
 export const maskedJmbg = (jmbg: string) => '*'.repeat(jmbg.length)

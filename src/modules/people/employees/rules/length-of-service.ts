@@ -13,7 +13,7 @@ export const noService: ServiceSpan = { years: 0, months: 0, days: 0 }
 export const formatService = ({ years, months, days }: ServiceSpan) => `${years}g ${months}m ${days}d`
 const ofMonths = (months: number, days: number): ServiceSpan => ({ years: Math.floor(months / 12), months: months % 12, days })
 
-/** Full months from one day to another and the real days beyond them (java.time.Period.between). `to` is not before `from`. */
+/** Full months between two days and the remaining days (java.time.Period.between). `to` must not be before `from`. */
 function between(from: Day, to: Day): { months: number; days: number } {
   const [a, b] = [dayParts(from), dayParts(to)]
   const apart = (b.year - a.year) * 12 + b.month - a.month
@@ -78,21 +78,21 @@ export function totalService(periods: readonly Period[], mode: ServiceMode = 'an
   return { merged, parts, total, steps }
 }
 
-/** Twelve months counted as so many (staž sa uvećanim trajanjem, ZPIO). */
+/** The months for which twelve months count (staž sa uvećanim trajanjem, ZPIO). */
 export type IncreasedRate = 14 | 15 | 16 | 18
 
-/** Service with increased duration: whole days of 360 to a year × rate / 12; `increase` is what is added to the real one. */
+/** Service with increased duration: days of a 360-day year × rate / 12; `increase` is the addition. */
 export function increasedService(effective: ServiceSpan, rate: IncreasedRate): { total: ServiceSpan; increase: ServiceSpan } {
   const days = days360(effective)
   const increased = Math.floor((days * rate) / 12)
   return { total: ofDays360(increased), increase: ofDays360(increased - days) }
 }
 
-/** Full years from a day of employment to another day: the most years after which the anniversary is not past it (29 February: 28). */
+/** Full years from the first day of employment to a day (29 February counts as 28). */
 export function fullYears(employedFrom: Day, on: Day): number {
   const years = dayParts(on).year - dayParts(employedFrom).year
   return Math.max(0, addMonths(employedFrom, years * 12) <= on ? years : years - 1)
 }
 
-/** Minuli rad (ZoR čl. 108 st. 1 t. 4): per cent of the base for full years with the employer, as much for each as the law has unless act or contract give more. */
+/** Seniority premium (minuli rad, ZoR čl. 108 st. 1 t. 4): percent of the base for full years with the employer. */
 export const seniorityPercent = (years: number, perYear = newestLaw.seniorityIncrease): number => Math.round(years * perYear * 100) / 100

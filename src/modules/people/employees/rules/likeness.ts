@@ -1,9 +1,9 @@
 import { foldText, toSearchKey } from '#shared/text/search-key.ts'
 
-/** Names longer than this are not compared letter by letter. */
+/** Longer names are not compared. */
 const MAX_LENGTH = 60
 
-/** Words that say nothing by themselves: *na* neodređeno vreme. */
+/** Words without a meaning of their own: *na* neodređeno vreme. */
 const particles = new Set(['na', 'po', 'za', 'u', 'i', 'od', 'do', 'sa', 'of', 'the'])
 
 /** The stems of the words of a name, without the endings of case and gender, in alphabetical order. */
@@ -15,10 +15,7 @@ export function stemsOf(text: string): string[] {
     .sort()
 }
 
-/**
- * The one term that a name means: it has the same stems in any order, or all stems of the name and no other term has them.
- * Undefined where none or several would do.
- */
+/** The term that a name means: equal stems in any order, or the only term with all stems of the name. Undefined for none or several. */
 export function likelyTerm<Term extends { name: string }>(name: string, terms: readonly Term[]): Term | undefined {
   const stems = stemsOf(name)
   if (stems.length === 0) return undefined
@@ -31,7 +28,7 @@ export function likelyTerm<Term extends { name: string }>(name: string, terms: r
 
 type Named = { name: string; rows: number }
 
-/** A more frequent name from which this one differs by a typo or by its endings; undefined where there is none. */
+/** A more frequent name that differs by a typo or an ending; undefined if there is none. */
 export function nearName(one: Named, others: readonly Named[]): string | undefined {
   const name = foldText(one.name)
   const near = others.filter((other) => other.name !== one.name && other.rows >= one.rows && isNear(name, foldText(other.name)))
@@ -41,13 +38,13 @@ export function nearName(one: Named, others: readonly Named[]): string | undefin
 function isNear(one: string, other: string): boolean {
   if (one.length > MAX_LENGTH || other.length > MAX_LENGTH || Math.min(one.length, other.length) < 4) return false
   if (stemsOf(one).join(' ') === stemsOf(other).join(' ')) return true
-  // Names that differ by their digits are others: hall 1 and hall 2.
+  // Names with different digits are different: hall 1 and hall 2.
   if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false
   const allowed = Math.min(one.length, other.length) > 8 ? 2 : 1
   return Math.abs(one.length - other.length) <= allowed && distance(one, other) <= allowed
 }
 
-/** How many letters have to be changed, added or taken away to make one text of another. */
+/** The edit distance of two texts. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {

@@ -1,17 +1,17 @@
 import { type Declined, declinedName, grammaticalCases } from '#shared/text/grammatical-cases.ts'
 
 type Named = { first_name: string; last_name: string; gender: string | null; cyrillic_name: string | null }
-/** What somebody wrote instead of the proposal, by the column of the case. */
+/** Corrections of grammatical cases by column. */
 type Corrected = { [Case in keyof Declined as `name_${Case}`]: string | null }
 
-/** The name in the cases as papers write it: corrected, else by rule; null where the sex is not known and nobody said the form. */
+/** The name in grammatical cases for documents: corrected, otherwise by rule; null without a known sex and correction. */
 export function nameInCases(person: Named & Corrected): { [Case in keyof Declined]: string | null } {
   const proposed = proposedCases(person)
   const field = grammaticalCases.map((one) => [one, person[`name_${one}`] ?? proposed?.[one] ?? null])
   return Object.fromEntries(field) as { [Case in keyof Declined]: string | null }
 }
 
-/** By rule; a name with a spelling of its own in Cyrillic is foreign, and stays as it is. */
+/** The cases by rule; a name with its own Cyrillic spelling is foreign and does not change. */
 export function proposedCases({ first_name, last_name, gender, cyrillic_name }: Named): Declined | null {
   if (gender !== 'male' && gender !== 'female') return null
   if (!cyrillic_name) return declinedName({ first_name, last_name, gender })

@@ -22,7 +22,7 @@ export const isShortenedNumber = (text: string): boolean => /^\s*-?\d(?:[.,]\d{1
 /** A number of a person without the blanks that people write in it. */
 export const withoutBlanks = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '')
 
-/** A JMBG from a file: a spreadsheet takes the leading zero of twelve remaining digits away. */
+/** A JMBG from a file: a spreadsheet removes the leading zero. */
 export function jmbgOfFile(text: string): string {
   const figures = withoutBlanks(text)
   return /^\d{12}$/.test(figures) ? `0${figures}` : figures
@@ -30,13 +30,13 @@ export function jmbgOfFile(text: string): string {
 
 export const isEmail = (text: string): boolean => z.email().max(254).safeParse(text).success
 
-/** Whether a person would start to work before the age of fifteen (Labour Law, art. 24). */
+/** Whether a person would be younger than fifteen at the first day (ZoR čl. 24). */
 export const isTooYoung = (date_of_birth: Day, first_day: Day): boolean => addMonths(date_of_birth, 12 * MIN_WORKING_AGE) > first_day
 
 const numbers = new Set<string>(['jmbg', 'account', 'eleven', 'phone', 'code'])
 const numberNames = personFieldList.flatMap(({ name, kind }) => (numbers.has(kind) ? [name] : []))
 
-/** The check of a form: throws 422 with every wrong field, else answers the values as they are stored. */
+/** Checks a form: throws 422 with all errors, otherwise returns the stored values. */
 export function checkedPerson<Input extends PersonInput>(input: Input, today: Day): Input {
   const { checked, wrong } = checkPerson(input, today)
   if (Object.keys(wrong).length) throw validationError(wrong)
@@ -44,8 +44,8 @@ export function checkedPerson<Input extends PersonInput>(input: Input, today: Da
 }
 
 /**
- * Validates what the numbers of a person say, for forms, tables and imports alike; date of birth and sex come from the JMBG
- * where they are not given. Answers the values as they are stored, and by field what is wrong.
+ * Checks the numbers of a person for forms, tables and imports; date of birth and sex come from the JMBG if missing. Returns stored values
+ * and errors by field.
  */
 export function checkPerson<Input extends PersonInput>(input: Input, today: Day): { checked: Input; wrong: Record<string, FieldError> } {
   const wrong: Record<string, FieldError> = {}

@@ -4,40 +4,40 @@ import type { EmployeesReason } from '../messages/why.sr.ts'
 import type { Gender } from './jmbg.ts'
 import { days360, formatService, type ServiceSpan } from './length-of-service.ts'
 
-/** The age in months that a claim in a year asks for. */
+/** The pension age of a year in months. */
 export const pensionAge = (gender: Gender, year: number, of: Law = law): number =>
   (gender === 'male' ? of.pensionAgeMen : of.pensionAgeWomen).on(`${year}-01-01`)
 
 /**
- * The first day on which age alone allows an old-age pension (ZPIO čl. 19): the first year in which the birthday with the
- * age of that year falls. Service of 15 years is asked for besides. A month without the date gives its last day.
+ * The first day on which age allows an old-age pension (ZPIO čl. 19): the first year in which the birthday with the age of that year
+ * falls. It also needs 15 years of service. A month without the date has its last day.
  */
 export function oldAgeDay(birthDate: Day, gender: Gender, of: Law = law): Day {
   const born = dayParts(birthDate).year
   for (let year = born + 50; year < born + 75; year += 1) {
     const day = addMonths(birthDate, pensionAge(gender, year, of))
-    // Where the table jumps, the birthday of an earlier year can fall past it: then she claims with the year's first day.
+    // Where the table of ages jumps, the birthday of an earlier year can be past it: the claim begins with the first day of the year.
     if (dayParts(day).year <= year) return laterDay(day, `${year}-01-01`)
   }
   throw new RangeError(`No year gives the age of a pension to ${birthDate}`)
 }
 
-/** The day on which employment ends by law when 15 years of insurance are there, unless agreed otherwise: 65 for both (ZoR čl. 175 t. 2). */
+/** The day on which employment ends by law with 15 years of insurance, unless agreed otherwise: 65 years (ZoR čl. 175 t. 2). */
 export const terminationDay = (birthDate: Day, { retirementAge } = newestLaw) => addMonths(birthDate, retirementAge)
 
-/** Lasting reduction of an early pension in per cent: for each month short of the age, up to a most (ZPIO čl. 70a). */
+/** The permanent reduction of an early pension in percent, per missing month up to a maximum (ZPIO čl. 70a). */
 export function earlyReduction(monthsMissing: number, { maxEarlyPensionReduction, earlyPensionPerMonth }: Figures = newestLaw): number {
   return Math.round(Math.min(maxEarlyPensionReduction, earlyPensionPerMonth * monthsMissing) * 100) / 100
 }
 
-/** Begun months from one day to a later one. Whether a begun month reduces is not said by the law; this is the careful reading. */
+/** Begun months between two days. The law does not say whether a begun month reduces; this is the cautious reading. */
 function monthsUntil(from: Day, to: Day): number {
   let months = 0
   while (addMonths(from, months) < to) months += 1
   return months
 }
 
-/** The day on which so many years of service are full if insurance goes on without a break; the given day when they already are. */
+/** The day on which a length of service is reached if insurance continues; the given day if it is reached already. */
 export function dayOfService(service: ServiceSpan, on: Day, years: number): Day {
   const missing = years * 360 - days360(service)
   return missing <= 0 ? on : addDays(addMonths(on, Math.floor(missing / 30)), missing % 30)
@@ -48,18 +48,18 @@ export type RetirementOutlook = {
   oldAge: Day
   /** 45 years at any age. */
   fullService: Day
-  /** The earliest of the two: from here nothing is reduced. */
+  /** The earliest day without a reduction. */
   full: Day
-  /** 60 years and 40 of service; null when that is not before the full one. */
+  /** 60 years of age and 40 of service; null if not before the full pension. */
   early: { day: Day; monthsMissing: number; reductionPercent: number } | null
   /** Employment ends by law. */
   termination: Day
-  /** A claim put off past the year falls under a higher age: the day it waits for then. */
+  /** The day of a claim that is postponed to a year with a higher age. */
   postponed: Day | null
   steps: EmployeesReason[]
 }
 
-/** When a person can retire and must, with insurance `service` on a day and assumed to go on. Days that are past stay in the past. */
+/** When a person can retire and must, with `service` on a day that continues. Past days stay in the past. */
 export function retirementOutlook(
   person: { birthDate: Day; gender: Gender; service: ServiceSpan; on: Day },
   of: Law = law,
@@ -112,7 +112,7 @@ export function retirementOutlook(
   return { oldAge, fullService, full, early, termination, postponed, steps }
 }
 
-/** The day of an age, or the later one on which the service asked for is full too. */
+/** The day of an age, or the later day on which the required service is reached. */
 function afterService(day: Day, { service, on }: { service: ServiceSpan; on: Day }, years: number): Day {
   return days360(service) >= years * 360 ? day : laterDay(day, dayOfService(service, on, years))
 }

@@ -13,8 +13,8 @@ const SCALE = 10_000
 const scaled = (value: number) => BigInt(Math.round(value * SCALE))
 
 /**
- * The least severance of a redundant employee (čl. 158): a third of the average salary of the last three months for each
- * full year with this employer (and its predecessors). `shareOfSalary` [numerator, denominator] is more where the act gives more.
+ * The minimum severance of redundancy (čl. 158): a third of the average salary of three months for each full year with this employer and
+ * its predecessors. `shareOfSalary` [numerator, denominator] is higher if the general act says so.
  */
 export function redundancySeverance(
   average3Months: number,
@@ -26,7 +26,7 @@ export function redundancySeverance(
   return { para, steps: [{ key: 'employees.why.severance_redundancy', values, article: 'ZoR čl. 158' }] }
 }
 
-/** The least severance at retirement (čl. 119): two average salaries of the Republic, or more by the act. */
+/** The minimum severance at retirement (čl. 119): two average salaries of the Republic, or more by the general act. */
 export function retirementSeverance(republicAverage: number, multiple = newestLaw.retirementSeverance): Compensation {
   const para = dividedHalfUp(BigInt(republicAverage) * scaled(multiple), BigInt(SCALE))
   const values = { average: { para: republicAverage }, multiple, result: { para } }
@@ -34,8 +34,8 @@ export function retirementSeverance(republicAverage: number, multiple = newestLa
 }
 
 /**
- * Damages for annual leave not used by the end of employment (čl. 76): the average of 12 months for a working day × days.
- * The divisor is a setting: working days of the month of the end, or the average 21.75. Throws RangeError when it is not positive.
+ * Compensation for unused annual leave at the end of employment (čl. 76): the 12-month average per working day × days. The divisor is a
+ * setting: working days of the last month, or the average 21.75. Throws RangeError unless positive.
  */
 export function unusedLeaveCompensation(average12Months: number, workDaysInMonth: number, unusedDays: number): Compensation {
   if (!(workDaysInMonth > 0)) throw new RangeError('A month has working days')

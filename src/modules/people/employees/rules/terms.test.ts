@@ -11,7 +11,7 @@ import { formatService } from './length-of-service.ts'
 const years: Record<string, { nonWorking: { date: string }[] }> = vectorsOf('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 
-/** Which term each case of the reference is about: from one of its days to another. */
+/** The time limit of each reference case, from one of its days to another. */
 const cases: Record<string, [TermName, from: string, to: string][]> = {
   'otkaz od strane zaposlenog': [['resignation_notice', 'delivered', 'earliestTermination']],
   'isto, opštim aktom': [['resignation_notice_max', 'delivered', 'latestRequired']],

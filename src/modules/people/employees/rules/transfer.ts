@@ -3,8 +3,8 @@ import { type Holidays, isWorkDay } from './deadlines.ts'
 import type { Period } from './length-of-service.ts'
 
 /**
- * Why terms are changed. By an annex that is offered (čl. 171 st. 1 t. 1–6), by an annex without an offer (personal data), or for
- * a time by a decision (čl. 172a); `transfer_end` is the way back.
+ * Reasons for a change of terms: by an offered annex (čl. 171 st. 1 t. 1–6), by an annex without an offer (personal data), or temporarily
+ * by a decision (čl. 172a); `transfer_end` is the return.
  */
 export const changeReasons = [
   'other_work',
@@ -18,10 +18,10 @@ export const changeReasons = [
   'transfer_end',
 ] as const
 export type ChangeReason = (typeof changeReasons)[number]
-/** Those that are said of an annex; a transfer says its own. */
+/** Reasons for an annex; a transfer has its own. */
 export const annexReasons = changeReasons.filter((ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end')
 
-/** How many working days of transfers lie in the twelve months that end on a day; a day that two of them have counts once. */
+/** Working days of transfers in the twelve months before a day; a day of two transfers counts once. */
 export function transferDays(transfers: readonly Period[], until: Day, holidays: Holidays): number {
   const since = addDays(addMonths(until, -12), 1)
   const days = transfers.flatMap(({ from, to }) => {
@@ -31,7 +31,10 @@ export function transferDays(transfers: readonly Period[], until: Day, holidays:
   return [...new Set(days)].filter((day) => isWorkDay(day, holidays)).length
 }
 
-/** The most working days of transfers that any twelve months have which touch a planned one, with it (čl. 172a): within `lawOn(day).temporaryTransfer`. */
+/**
+ * The maximum of transfer days in any twelve months that touch a planned transfer, including it (čl. 172a): within
+ * `lawOn(day).temporaryTransfer`.
+ */
 export function maxTransferDays(transfers: readonly Period[], planned: Period, holidays: Holidays): number {
   const all = [...transfers, planned]
   const ends = all.flatMap(({ from, to }) => [to, addDays(addMonths(from, 12), -1)])

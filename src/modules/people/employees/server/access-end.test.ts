@@ -53,7 +53,7 @@ test('rights over others end after the last day, the own record after thirty mor
   assert.deepEqual(await reading(), [403, 403, 200])
   at(addDays(LAST, 31))
   assert.deepEqual(await reading(), [401, 401, 401])
-  // Who is employed anew is let in again, with the same session.
+  // A new employment gives access again, with the same session.
   await end(company, company.ana, 'infinity')
   assert.deepEqual(await reading(), [200, 200, 200])
 })

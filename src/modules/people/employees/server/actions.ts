@@ -38,7 +38,7 @@ export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...fil
   return { employees: await employeeRows(ctx, ids, filters.day ?? ctx.today), pagination: pagination({ page, size }, count) }
 }
 
-/** Each by the very question that its view asks. */
+/** Each count uses the query of its view. */
 export async function countEmployees(ctx: Ctx) {
   const count = async (filters: Parameters<typeof employeeIds>[1]) => (await employeeIds(ctx, filters, { page: 1, size: 1 })).count
   const [all, on_leave, begun, ending] = await Promise.all([
@@ -90,7 +90,7 @@ export const createEmployee = defineTwoPhaseAction(
   },
 )
 
-/** Who makes a person beyond the reach of their rights may not see them afterwards, so nothing is made. */
+/** A caller who would not see the new employee cannot create one. */
 async function getCreated(ctx: Ctx, id: number) {
   return { data: await employeeRecord(ctx, id) }
 }
@@ -103,7 +103,7 @@ export const updateEmployee = defineTwoPhaseAction(
   },
 )
 
-/** The same without an answer, for whoever changes many. */
+/** Changes an employee without an answer, for bulk changes. */
 export async function changeEmployee(
   ctx: Ctx,
   input: ParsedInput<typeof employees.updateEmployee>,
@@ -125,7 +125,7 @@ export async function changeEmployee(
 
 type Person = Partial<Pick<ParsedInput<typeof employees.updateEmployee>, Exclude<PersonFieldName, 'code'>>> & { code?: string }
 
-/** What is said of the person. What came masked and is sent back as it came says nothing new. */
+/** The data of the person. A masked value that is sent back unchanged is ignored. */
 function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>): Person {
   const isUnchangedMask = (name: PersonFieldName) => sensitiveNames.some((one) => one === name) && isMasked(input[name])
   const field = personFieldNames.filter(
@@ -134,7 +134,7 @@ function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>):
   return Object.fromEntries(field.map((name) => [name, input[name]]))
 }
 
-/** Only who nothing depends on: whoever has hours, leave or papers is kept, and the employment is ended instead. */
+/** Deletes an employee without dependent data; with hours, leave or documents the employment must be ended instead. */
 export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.deleteEmployee>) {
   const { rows } = await sql`select employees_with_traces(array[${employee_id}::bigint])`.execute(ctx.db)
   if (rows.length) throw new AppError('employees.has_history')

@@ -6,12 +6,12 @@ import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
-/** In points, for twice as dense a screen as it is drawn on; and how many small pictures are held, of about a kilobyte each. */
+/** The side of a small picture in pixels at double density, and the number of cached pictures of about a kilobyte each. */
 const [SIDE, MAX_CACHED] = [72, 4000]
 
 type Found = { id: number; sha256: string }
 
-/** What was drawn once is not drawn again: a picture is known by its digest. The oldest go first. */
+/** Drawn pictures by digest; the oldest are removed first. */
 const drawn = new Map<string, Promise<string>>()
 
 function smallOf(files: FileStore, sha256: string): Promise<string> {
@@ -30,11 +30,11 @@ async function drawnSmall(files: FileStore, sha256: string): Promise<string> {
   return Buffer.from(small).toString('base64')
 }
 
-/** A picture that cannot be read is none; nobody else is left without theirs. */
+/** A picture that cannot be read is omitted; others are returned. */
 const readAll = ({ files, found }: { files: FileStore; found: Found[] }) =>
   Promise.all(found.map(async ({ id, sha256 }) => ({ id, image: await smallOf(files, sha256).catch(() => null) })))
 
-/** Small pictures, drawn while no connection is held; the rights are asked again before they are given. */
+/** Small pictures, drawn without a connection; permissions are checked again before they are returned. */
 export const listAvatars = defineTwoPhaseAction(
   {
     look: async (ctx: Ctx, { ids }: ParsedInput<typeof employees.listAvatars>) => ({
@@ -49,7 +49,7 @@ export const listAvatars = defineTwoPhaseAction(
   },
 )
 
-/** Those of these people within reach who have a picture. */
+/** The employees in scope with a picture. */
 const pictured = (ctx: Ctx, ids: string): Promise<Found[]> =>
   ctx.db
     .selectFrom('employee as e')

@@ -15,7 +15,7 @@ export async function listCards(ctx: Ctx, { employee_id }: ParsedInput<typeof em
   return { data: rows }
 }
 
-/** That somebody else holds the card on one of the days is refused by the database. */
+/** The database refuses a card that another employee holds on one of the days. */
 export async function createCard(ctx: Ctx, { last_day, ...input }: ParsedInput<typeof employees.createCard>) {
   return ctx.db
     .insertInto('card_holder')
@@ -44,7 +44,7 @@ export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revisi
   return { data: { id: card_holder_id } }
 }
 
-/** The card a person is to hold from a day on: the one held until then ends the day before. Null takes it away. */
+/** Assigns a card from a day on; the previous one ends the day before. Null takes it away. */
 export async function assignCard(ctx: Ctx, employeeId: number, card: string | null, firstDay: string): Promise<void> {
   const current = await ctx.db
     .selectFrom('card_holder')

@@ -13,7 +13,7 @@ export const auditedEmployees: Record<string, AuditedTable> = { employee: { cata
 
 type Entry = StoredEntry & { id: number; at: Date; actor_id: number | null; actor: string | null; action: string; count: number }
 
-/** What the record is made of; of family, health, money, pay and discipline the audit log alone tells. */
+/** The tables of the record; family, health, money, pay and discipline are in the audit log only. */
 const tables = [
   'employee',
   'employment',
@@ -29,7 +29,7 @@ const tables = [
   'prior_service',
 ]
 
-/** What happened to the record: who, when, what, before and after. The newest first; sensitive values are masked here too. */
+/** The changes of a record, newest first, with masked sensitive values. */
 export async function listChanges(ctx: Ctx, { employee_id, ...page }: ParsedInput<typeof employees.listChanges>) {
   const size = page.size === 0 ? 1000 : Math.min(page.size, 1000)
   const { rows } = await sql<Entry>`

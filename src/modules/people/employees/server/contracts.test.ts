@@ -33,7 +33,7 @@ test('fixed terms end within 24 months, including short breaks', async () => {
   const [before] = (await vesna.listEmployments({ employee_id })).data
   await assert.rejects(vesna.updateEmployment({ employee_id, employment_id, employed_to: '2024-01-31' }), { status: 422 })
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.last_day, before!.last_day)
-  // A third renewal has nothing left; the cases of the law where the months do not bind go on.
+  // A third renewal has no time left; cases without the limit continue.
   await assert.rejects(again('2024-01-10', '2024-02-10'), refused(/već je iskorišćeno/))
   await again('2024-01-10', '2025-06-30', { fixed_term_reason: 'replacement' })
   const [latest] = (await vesna.listEmployments({ employee_id })).data
@@ -104,12 +104,12 @@ test('an indefinite employment has an end with its ground, and no last day agree
   await assert.rejects(hire({ employed_to: ahead }), { status: 422, fields: { employed_to: NO_TERM } })
   const { id: leaving } = (await hire({ employed_to: ahead, termination_reason: 'otkaz zaposlenog' })).data
   assert.equal((await vesna.listEmployments({ employee_id: leaving })).data[0]!.termination_reason, 'otkaz zaposlenog')
-  // A day that has passed is an end, whose ground was not written.
+  // A past last day is an end without a written ground.
   const { id: left } = (await hire({ employed_to: '2026-04-30' })).data
   assert.equal((await vesna.listEmployments({ employee_id: left })).data[0]!.termination_reason, 'nije naveden')
   const again = { ...terms, employment_relationship_type_id: lasting, employee_id: left, employed_from: '2026-06-01', employed_to: ahead }
   await assert.rejects(vesna.createEmployment(again), { status: 422, fields: { employed_to: NO_TERM } })
-  // Who works for good is ended with a ground.
+  // An indefinite employment needs a ground to end.
   const { id: works } = (await hire({})).data
   const { id: employment_id } = (await vesna.listEmployments({ employee_id: works })).data[0]!
   const end = { employee_id: works, employment_id, employed_to: ahead }

@@ -8,7 +8,7 @@ import { type FixedTermReason, fixedTermUse, isTermOfIndefinite, latestFixedTerm
 
 type Contract = { from: Day; to: Day | null; employment_id: number }
 
-/** The fixed-term stretches of people in order: terms that follow one another under one employment are one. */
+/** The fixed-term periods of employees in order; consecutive terms of an employment are one. */
 export async function fixedTermsOf(db: Ctx['db'], ids: readonly number[], until: Day): Promise<Map<number, Contract[]>> {
   const { rows } = await sql<Contract & { employee_id: number }>`
     select t.employee_id, t.employment_id, min(t.first_day)::text as from, nullif(max(t.last_day), 'infinity')::text as to
@@ -22,7 +22,7 @@ const isFixedTermType = async ({ db }: Ctx, id: number): Promise<boolean> =>
   (await db.selectFrom('employment_relationship_type').select('is_fixed_term').where('id', '=', id).executeTakeFirst())?.is_fixed_term ??
   false
 
-/** How an employment that begins may end: refused is a term under an indefinite type; otherwise the last day with its ground. */
+/** The end of a new employment: refuses a fixed term under an indefinite type; otherwise the last day with its ground. */
 export async function parseTermination(ctx: Ctx, last_day: Day | null | undefined, ground: string | null | undefined, typeId: number) {
   if (!last_day) return {}
   const isFixedTerm = await isFixedTermType(ctx, typeId)
@@ -32,8 +32,8 @@ export async function parseTermination(ctx: Ctx, last_day: Day | null | undefine
 }
 
 /**
- * A change of terms after which the employment is indefinite leaves it no last day ahead, which was the end of its fixed term: who
- * changes that takes the last day away first. An employment that was indefinite before keeps the end that it was given.
+ * A change of terms that makes an employment indefinite must not leave a future last day of its fixed term, which must be removed first.
+ * An employment that was indefinite before keeps its end.
  */
 export async function clearFixedTermEnd<T>(ctx: Ctx, employmentId: number, field: string | null, change: () => Promise<T>): Promise<T> {
   const wasFixedTerm = (await terminationOf(ctx, employmentId)).is_fixed_term
@@ -53,7 +53,7 @@ export async function terminationOf({ db }: Ctx, employmentId: number): Promise<
   return rows[0]!
 }
 
-/** Probation is six months at most (čl. 36); fixed terms with one person, breaks counted in, last as long as their ground allows (čl. 37). */
+/** Probation is at most six months (čl. 36); fixed terms of a person, with breaks, are within the limit of their reason (čl. 37). */
 export async function assertLawfulTerms(ctx: Ctx, employeeId: number, employmentId: number): Promise<void> {
   const { first_day, last_day, probation_until, fixed_term_reason } = await ctx.db
     .selectFrom('employment')
@@ -77,14 +77,14 @@ export async function assertLawfulTerms(ctx: Ctx, employeeId: number, employment
   })
 }
 
-/** The number of the paper by which an employment was founded or its terms changed, where the record has none. */
+/** Stores the number of the document that founded an employment or changed its terms, if the record has none. */
 export async function recordDocumentNumber(ctx: Ctx, document: 'contract' | 'annex', id: number, number: string): Promise<void> {
   const [table, column] =
     document === 'contract' ? (['employment', 'contract_number'] as const) : (['employment_terms', 'annex_number'] as const)
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${number} where id = ${id} and ${sql.ref(column)} is null`.execute(ctx.db)
 }
 
-/** The number of a paper that was annulled is cited by nothing of the record any more. */
+/** Removes the number of an annulled document from the record. */
 export async function deleteDocumentNumber({ db }: Ctx, number: string): Promise<void> {
   await db.updateTable('employment').set({ contract_number: null }).where('contract_number', '=', number).execute()
   await db.updateTable('employment_terms').set({ annex_number: null }).where('annex_number', '=', number).execute()

@@ -77,7 +77,7 @@ export async function deleteCustomField(ctx: Ctx, { custom_field_id }: ParsedInp
   return { data: { id: custom_field_id } }
 }
 
-/** What a record says in the company's own fields. */
+/** The custom values of a record. */
 async function valuesOf(ctx: Ctx, employeeId: number, masked: boolean): Promise<{ data: CustomValue[] }> {
   const { rows } = await sql<CustomValue>`
     select f.id as custom_field_id, case when ${masked} and v.sensitive_value is not null then '****' else coalesce(v.value, v.sensitive_value) end as value,
@@ -89,7 +89,7 @@ async function valuesOf(ctx: Ctx, employeeId: number, masked: boolean): Promise<
 
 type NewValue = { employee_id: number; custom_field_id: number; value: string }
 
-/** Values of people who have none yet, already read. */
+/** Inserts parsed values of employees without any. */
 export async function writeCustomValues(ctx: Ctx, fields: readonly CustomFieldRow[], values: NewValue[]): Promise<void> {
   if (!values.length) return
   const sensitive = new Set(fields.filter(({ is_sensitive }) => is_sensitive).map(({ id }) => id))

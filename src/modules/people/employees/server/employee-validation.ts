@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** The code after the highest number in use. Held against a second one who asks at the same time. */
+/** The code after the highest one in use. A lock orders concurrent calls. */
 export async function nextCode({ db, companyId }: Ctx): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended('employee code', ${companyId}))`.execute(db)
   const { rows } = await sql<{

@@ -118,7 +118,7 @@ test('date of birth and sex come from the JMBG, which is shown masked, and revea
     ['1990-01-01', 'female', '*'.repeat(13), '0004871234', 'active'],
   )
   assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.jmbg, jmbg)
-  // A form that sends the masked value back changes nothing.
+  // A masked value that a form sends back changes nothing.
   await vesna.updateEmployee({ employee_id: data.id, jmbg: data.jmbg, phone: '+381641234567' })
   assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.jmbg, jmbg)
   await assert.rejects(vesna.updateEmployee({ employee_id: data.id, lbo: '123' }), { fields: { lbo: 'Broj ima jedanaest cifara.' } })

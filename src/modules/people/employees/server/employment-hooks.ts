@@ -3,7 +3,7 @@ import { extensionList } from '#platform/extension-point.ts'
 
 type Hook = (ctx: Ctx, employeeIds: readonly number[]) => Promise<void>
 
-/** What later modules do after an employment began, ended or changed, in the transaction of the change. */
+/** Hooks of later modules after an employment began, ended or changed, in the same transaction. */
 export const employmentHooks = extensionList<Hook>('employment hooks')
 
 export async function employmentChanged(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {

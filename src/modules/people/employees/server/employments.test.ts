@@ -60,7 +60,7 @@ test('of two employments of a person that are written at once the second sees th
   assert.equal(await other, 'employment.overlap')
 })
 
-/** What an employment needs at the commit: the terms of another one, from its first day on. */
+/** The terms that an employment needs at the commit, copied from another one. */
 const withTerms = (ctx: Ctx) =>
   sql`
   insert into employment_terms (employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)

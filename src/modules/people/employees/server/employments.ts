@@ -84,7 +84,7 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
   const contractValues = omitUndefined(contract)
   const changes = { ...ending, ...contractValues }
   if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
-  // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.
+  // Deferred checks of terms run now, so that an error names its field.
   await sql`set constraints all immediate`.execute(ctx.db)
   await assertLawfulTerms(ctx, employee_id, employment_id)
   if ('last_day' in ending) await employmentChanged(ctx, [employee_id])

@@ -75,7 +75,7 @@ async function employeesFile(ctx: Ctx, input: Input, progress: Progress) {
   return { title: word('employees.title'), rows: ids.length, bytes }
 }
 
-/** What stands in the company's own fields, but what is sensitive: by person and field. */
+/** Custom values that are not sensitive, by employee and field. */
 async function openValuesOf(ctx: Ctx, ids: number[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; value: string }>`
     select employee_id || ' ' || custom_field_id as key, value from custom_value where value is not null and employee_id = any (${ids}::bigint[])`.execute(

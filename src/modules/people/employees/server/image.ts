@@ -25,7 +25,7 @@ export async function deleteEmployeeImage(ctx: Ctx, { employee_id }: ParsedInput
   return { data: { id: employee_id } }
 }
 
-/** Who is an employee of several companies has the picture that was set last. */
+/** An employee of several companies has the picture that was set last. */
 export async function getMyImage({ db, services, userId }: InstallationCtx) {
   const file = await db
     .selectFrom('membership as m')

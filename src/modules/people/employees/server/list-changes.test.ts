@@ -25,7 +25,7 @@ const readSettled = async (...how: Parameters<typeof readAll>) => {
   return readAll(...how)
 }
 
-/** Reads until there is no more; `between` runs after each page. */
+/** Reads all pages; `between` runs after each. */
 async function readAll(after?: string, size = 100, between: (page: number) => Promise<unknown> = async () => {}, reader = client) {
   const employees: { id: number; first_name: string }[] = []
   const deleted: number[] = []

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { employeeRows } from './list.ts'
 
-/** A page of employees that changed, as far as the caller's scope reaches. */
+/** A page of changed employees in the scope of the caller. */
 export async function listEmployeeChanges(ctx: Ctx, input: ParsedInput<typeof employees.listEmployeeChanges>) {
   const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'employee', input)
   const { rows } = await sql<{ id: number }>`

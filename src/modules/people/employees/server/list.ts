@@ -11,16 +11,16 @@ type Filters = Omit<ParsedInput<typeof employees.listEmployees>, 'page' | 'size'
 type Part = RawBuilder<unknown>
 const and = (parts: Part[]): Part => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 
-/** The terms under which a person is listed on a day: those of the day, else the last before, else the first to come. */
+/** The terms with which an employee is listed on a day: those of the day, otherwise the last before, otherwise the first after. */
 const nearestFirst = (day: string) =>
   sql`(t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc`
 const nearest = (day: string) => sql`
   cross join lateral (select t.* from employment_terms t where t.employee_id = e.id order by ${nearestFirst(day)} limit 1) t`
-/** The same of everybody, worked out once. */
+/** The same for all employees at once. */
 const everybodyNearest = (day: string) => sql`
   employee e join (select distinct on (t.employee_id) t.* from employment_terms t order by t.employee_id, ${nearestFirst(day)}) t on t.employee_id = e.id`
 
-/** The columns of terms that a filter asks for. */
+/** The conditions of a filter on terms. */
 function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
   const parts: Part[] = []
   if (filters.department_id)
@@ -34,10 +34,10 @@ function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
   return parts
 }
 
-/** For so many days somebody is new, and so many days ahead an end is told. */
+/** Days in which an employment counts as new, and days ahead in which an end is listed. */
 const ENDING_SOON_DAYS = 30
 
-/** Which people, and whether their terms take part in choosing them. What is asked of a person is asked of an id. */
+/** The conditions on employees, and whether their terms are needed. */
 function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; person: (id: string) => Part[]; isToday: boolean } {
   const terms = termsFilter(filters, sql`t`)
   const { status, employment } = filters
@@ -93,7 +93,9 @@ function order(sort: string | undefined): { by: Part; ofTerms: boolean } {
   }
 }
 
-/** What people are chosen from. Of today's terms there is one a person, so they are the candidates; else whoever ever had such terms, asked again by the nearest. */
+/**
+ * The candidates of a list. Today's terms are one per employee; otherwise all employees who ever had such terms, filtered by the nearest.
+ */
 function listed(ctx: Ctx, filters: Filters, sort: string | undefined) {
   const day = filters.day ?? ctx.today
   const { terms, person, isToday } = conditions(ctx, filters, day)
@@ -113,7 +115,7 @@ function listed(ctx: Ctx, filters: Filters, sort: string | undefined) {
 
 type Named = { id: number; fullName: string }
 
-/** Who stands beside a person in the list, and at which place they are; nothing of who is not in it. */
+/** The neighbours of an employee in the list and the position; undefined if not in it. */
 export async function adjacentEmployees(ctx: Ctx, employee: number, filters: Filters, sort: string | undefined) {
   const { from, where, by } = listed(ctx, filters, sort)
   const { rows } = await sql<{ place: number; count: number; previous: Named | null; next: Named | null }>`
@@ -128,10 +130,7 @@ export async function adjacentEmployees(ctx: Ctx, employee: number, filters: Fil
 const adjacentId = (id: string) =>
   sql`(select jsonb_build_object('id', n.id, 'fullName', n.full_name) from employee n where n.id = ${sql.ref(id)})`
 
-/**
- * The ids of a page and how many there are in all. Terms are looked at before people where a filter asks of them,
- * because walking the names until a page is full takes long when few or none match.
- */
+/** The ids of a page and the number of all. Filters on terms are evaluated first, because a scan by name is slow if few match. */
 export async function employeeIds(
   ctx: Ctx,
   filters: Filters,
@@ -144,7 +143,7 @@ export async function employeeIds(
     return { ids: ids(rows), count: rows.length }
   }
   const limit = sql`limit ${page.size} offset ${(page.page - 1) * page.size}`
-  // What a name finds is gathered once, sorted and counted together.
+  // Results of a name search are collected once, then sorted and counted.
   if (filters.name_last_name_code) {
     const { rows } = await sql<{ id: number; count: number }>`
       select e.id, (count(*) over ())::int as count from ${from} where ${where} order by ${by} ${limit}`.execute(ctx.db)
@@ -164,7 +163,7 @@ export async function employeeIds(
   return { ids: ids(rows.rows), count: counted.rows[0]!.count }
 }
 
-/** Rows for known people, in the order of their ids. */
+/** Rows of employees in the order of the ids. */
 export async function employeeRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[], day: string = ctx.today): Promise<EmployeeRow[]> {
   if (!ids.length) return []
   const named = (table: string, column: string) =>

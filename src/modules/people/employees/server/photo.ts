@@ -3,7 +3,7 @@ import { storeFile } from '#platform/files/server/files.ts'
 import { reencodePicture } from '#platform/files/server/picture.ts'
 import type { Upload } from '#shared/contract.ts'
 
-/** The picture that comes with a person, drawn anew before anything is written. */
+/** The uploaded picture, drawn again before it is stored. */
 export const resizePhoto = {
   look: (_ctx: Ctx, { image }: { image?: Upload | undefined }) => image,
   read: (image: Upload) => reencodePicture(image, 'image', { width: 400, square: true }),

@@ -10,7 +10,7 @@ import { employeeRows } from './list.ts'
 
 const personal = [...personFieldNames, 'revision'] as const
 
-/** The record of a person whom the user reaches, with what is sensitive masked. */
+/** The record of an employee in scope, with masked sensitive data. */
 export async function employeeRecord(ctx: Ctx, employeeId: number): Promise<Employee> {
   await assertEmployeesInScope(ctx, employeeId)
   const [[row], person, now] = await Promise.all([
@@ -35,7 +35,7 @@ export async function employeeRecord(ctx: Ctx, employeeId: number): Promise<Empl
   }
 }
 
-/** What is sensitive of a person, hidden. */
+/** Masked sensitive values. */
 const masks = (person: Record<SensitiveName, string | null>) =>
   Object.fromEntries(
     sensitiveNames.map((name) => {
@@ -45,5 +45,5 @@ const masks = (person: Record<SensitiveName, string | null>) =>
   ) as typeof person
 /** All digits hidden. */
 export const masked = (text: string) => text.replace(/\d/g, '*')
-/** A masked value that a form sends back as it got it says nothing new. */
+/** Whether a value is masked, so that a form sent it back unchanged. */
 export const isMasked = (value: unknown) => typeof value === 'string' && value.includes('*')

@@ -26,7 +26,7 @@ export type TermsValues = Partial<Omit<Pick<ParsedInput<typeof employees.createT
   change_reason?: ChangeReason | null | undefined
 }
 
-/** What of an input speaks of terms that hold from a day on. Who says only the hours of the week says full or part time too. */
+/** The terms of an input from a day on. Weekly hours alone decide between full and part time. */
 export async function termsOf(ctx: Pick<Ctx, 'db'>, firstDay: Day, input: TermsValues): Promise<TermsValues> {
   const entered = Object.fromEntries(
     termsColumns.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
@@ -57,7 +57,7 @@ export async function getTermsByDate(ctx: Ctx, { employee_id, date }: ParsedInpu
   return { data: rows[0] ?? null }
 }
 
-/** Terms that begin on a day. What is not said stays as it was the day before. */
+/** Starts terms on a day. Missing fields continue from the day before. */
 export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string, changes: TermsValues): Promise<number> {
   const before = await ctx.db
     .selectFrom('employment_terms')
@@ -92,7 +92,7 @@ export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }
   return { data: { id: await startTerms(ctx, employee_id, first_day, await termsOf(ctx, first_day, input)) } }
 }
 
-/** The employment that these terms are of, and the day from which they hold; nobody else changes them until the commit. */
+/** Locks the employment of these terms, and returns their first day. */
 async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number) {
   const found = await ctx.db
     .selectFrom('employment_terms')

@@ -27,7 +27,7 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
   if (used > limit) throw validationError({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
   await startTerms(ctx, employee_id, first_day, { ...changes, change_reason: 'temporary_transfer' })
   const { department_id, job_position_id, location_id, annex_number } = before
-  // An employment that ends with the transfer has nothing to go back to.
+  // An employment that ends with the transfer has no terms to return to.
   if (after.employed_to !== last_day)
     await startTerms(ctx, employee_id, addDays(last_day, 1), {
       department_id,
@@ -39,14 +39,14 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
   return { data: { used, left: limit - used } }
 }
 
-/** The most working days of a person's transfers in twelve months, with one more that is planned. */
+/** The maximum of transfer days in twelve months with a planned transfer. */
 async function usedDays(ctx: Ctx, employeeId: number, planned: Period): Promise<number> {
   const around = { from: addMonths(planned.from, -12), to: addMonths(planned.to, 12) }
   const transfers = (await transfersOf(ctx, [employeeId], around)).get(employeeId) ?? []
   return maxTransferDays(transfers, planned, holidayDays(dayParts(around.from).year, dayParts(around.to).year))
 }
 
-/** What of the temporary transfers of people lies in a span. */
+/** Temporary transfers of employees within a period. */
 export async function transfersOf(
   ctx: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],

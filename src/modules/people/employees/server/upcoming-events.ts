@@ -11,7 +11,7 @@ const JUBILEES = [10, 20, 30, 35, 40]
 
 export async function listUpcomingEvents(ctx: Ctx, { days }: ParsedInput<typeof employees.listUpcomingEvents>) {
   const last = addDays(ctx.today, days)
-  // A person born on 29 February celebrates on the 28th in other years: adding whole years says so by itself.
+  // A person born on 29 February celebrates on the 28th in other years, because adding whole years gives that day.
   const { rows } = await sql<Omit<UpcomingEvent, 'employee'> & { employee_id: number; full_name: string }>`
     with here as (
       select e.id, e.full_name, e.date_of_birth, m.first_day, m.last_day from employee e join employment m on m.employee_id = e.id

@@ -1,4 +1,4 @@
--- Of many changes of a count one is made, by upkeep.
+-- Merges many changes of a count into one, in the maintenance.
 create or replace function aggregate_employee_counts() returns void language sql as $$
   with taken as (
     delete from employee_count where company_id in (select company_id from employee_count group by company_id having count(*) > 1)

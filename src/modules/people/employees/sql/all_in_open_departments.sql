@@ -1,5 +1,5 @@
--- The same as `check_terms_department`, once for all new rows of a statement. Which is in a department that is not open is touched: its own
--- check then looks at the commit.
+-- Does what `check_terms_department` does once for all new rows of a statement. A row in a closed department is updated, so that its own
+-- check runs at the commit.
 create or replace function all_in_open_departments() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

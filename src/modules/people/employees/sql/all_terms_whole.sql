@@ -1,4 +1,5 @@
--- The same as `check_terms`, once for all new rows of a statement. Which is not whole yet is touched: its own check then looks at the commit.
+-- Does what `check_terms` does once for all new rows of a statement. An incomplete row is updated, so that its own check runs at the
+-- commit.
 create or replace function all_terms_whole() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_table_name = 'employment' then

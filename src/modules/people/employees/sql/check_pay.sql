@@ -1,4 +1,4 @@
--- At the commit: pay begins neither before the employment nor after its end. An employment that is new has none yet.
+-- At the commit: pay must not begin before the employment or after its end. A new employment has none.
 create or replace function check_pay() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   it jsonb := to_jsonb(new);

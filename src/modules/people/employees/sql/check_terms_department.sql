@@ -1,5 +1,4 @@
--- Nobody works in a department that is not open. Most have never been closed, so that is asked first. New rows come here by
--- `all_in_open_departments`.
+-- A department of terms must be open. Most were never closed, so that is checked first. New rows are checked by `all_in_open_departments`.
 create or replace function check_terms_department() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Where in the organisation the terms put somebody, from day to day; the last ends with the employment. What else was agreed is not told.
+-- The place of employees in the organisation by period; the last ends with the employment. Other terms are not visible.
 create or replace view employee_assignment with (security_invoker = true) as
   select company_id, employee_id, first_day, last_day, department_id, job_position_id, team_id, location_id, employment_relationship_type_id
   from employment_terms;

@@ -1,4 +1,4 @@
--- Every act writes how many people it added or took away.
+-- Each action records how many employees it added or removed.
 create or replace function employee_counted() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into employee_count (company_id, change)

@@ -1,4 +1,4 @@
--- What modules before this one know of an employee: how they are called and written to, and their level of qualification.
+-- The data of employees that earlier modules may use: names, addresses and qualification level.
 create or replace view employee_directory with (security_invoker = true) as
   select company_id, id, code, first_name, last_name, last_name || ' ' || first_name as name, email, profession_qualification_id
   from employee;

@@ -1,2 +1,2 @@
--- A change is told row by row; what came and went by `write_audit_entries`.
+-- Updates are logged by row; inserts and deletes by `write_audit_entries`.
 create or replace trigger audit after update on employment_terms for each row execute function write_audit_entry();

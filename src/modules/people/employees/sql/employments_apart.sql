@@ -1,5 +1,5 @@
--- Two employments of one person have no day in common. The person is the lock: of two that are written at once the second sees the first.
--- New ones are looked at once for a statement, and each person by key, however the tables were counted last.
+-- Two employments of an employee must not overlap. The row of the employee is locked, so that concurrent writes see each other. New rows
+-- are checked once per statement by key.
 create or replace function employments_apart() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare companies bigint[]; people bigint[];
 begin

@@ -1,4 +1,4 @@
--- Of who is erased the rows go with their files, and then what the log says of both.
+-- Deletes the record entries of an erased person with their files, and then their log values.
 create or replace function erase_dossier() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   name text; files bigint[];

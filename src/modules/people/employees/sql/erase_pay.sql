@@ -1,4 +1,4 @@
--- Of who is erased the rows go, and then what the log says of them.
+-- Deletes the pay of an erased person, and then its log values.
 create or replace function erase_pay() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from pay_basics where company_id = new.company_id and employee_id = new.employee_id;

@@ -1,4 +1,4 @@
--- Its proofs go with those of the rest of the file; the rows themselves here, before the log is blanked.
+-- Files of protections are deleted with other files; the rows here, before the log is cleared.
 create or replace function erase_protections() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from protection where company_id = new.company_id and employee_id = new.employee_id;

@@ -1,5 +1,5 @@
--- Whoever is in a department on a day gets new terms in another from that day, otherwise the same; terms that begin later name the other one
--- from the start, and `was` says what they named. Of `chosen`, where that is not null.
+-- Gives employees of a department new terms in another one from a day on, otherwise unchanged; later terms name the other department from
+-- their start, and `was` has the previous one. `chosen` limits the employees.
 create or replace function move_people(from_department bigint, to_department bigint, on_day date, chosen bigint[])
 returns table (terms_id bigint, employee_id bigint, was bigint) language sql as $$
   with later as (

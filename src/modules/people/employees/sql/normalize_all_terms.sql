@@ -1,4 +1,4 @@
--- The same as `normalize_terms`, once for all rows of a statement.
+-- Does what `normalize_terms` does once for all rows of a statement.
 create or replace function normalize_all_terms() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare companies bigint[]; employments bigint[];
 begin

@@ -1,4 +1,4 @@
--- Which terms end otherwise than is written: an update of none would still run what hangs on a statement.
+-- Selects terms with another end first, because an update without rows still runs statement triggers.
 create or replace function normalize_employments(companies bigint[], employments bigint[]) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare terms bigint[]; ends date[]; of_companies bigint[];

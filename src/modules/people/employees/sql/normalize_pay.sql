@@ -1,4 +1,4 @@
--- Each row ends where the next one begins, so no two overlap. The employment is the lock, as of terms.
+-- Each row ends where the next begins, so that none overlap. The employment is locked, as for terms.
 create or replace function normalize_pay() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;

@@ -1,5 +1,5 @@
--- The employment is the lock: of two annexes written at once the second sees the first. `no key` because the foreign
--- key already holds the row in key share, and two such holders that both want more would wait for each other.
+-- The employment is locked, so that concurrent annexes see each other. `no key`, because the foreign key already holds a key share lock,
+-- and two holders that want more would deadlock.
 create or replace function normalize_terms() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;

@@ -1,4 +1,4 @@
--- What was recorded until a moment about a day: the last words of the audit log on each row, then the same rule as above.
+-- The terms of a day as they were recorded until a moment, from the audit log.
 create or replace function terms_as_known(employee bigint, day date, known_at timestamptz) returns setof employment_terms
 language sql stable as $$
   with latest as (

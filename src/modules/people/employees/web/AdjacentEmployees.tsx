@@ -12,7 +12,7 @@ import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { filtersOf } from './filters.ts'
 
-/** To the records before and after this one, as the list was last looked at; the tab stays. */
+/** Links to the previous and next record of the last list, on the same tab. */
 export function AdjacentEmployees({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
@@ -24,7 +24,7 @@ export function AdjacentEmployees({ id }: { id: number }) {
     async (signal) => ({ of: id, ...(await api.getAdjacentEmployees({ employee_id: id, ...filters }, { signal })).data }),
     { keepPrevious: true },
   )
-  // Until it is known who stands beside this one, nothing is gone to from here.
+  // The links are disabled until the neighbours are known.
   const to = (one: { id: number } | null | undefined) =>
     one && data?.of === id && void go(`/employees/edit/${one.id}`, { search: { tab: search.tab } })
   useKeys([

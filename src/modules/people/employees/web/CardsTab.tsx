@@ -20,7 +20,7 @@ import type { Card, Employee } from '../shapes.ts'
 
 type CardRow = z.infer<typeof Card>
 
-/** The cards somebody holds and held. A card belongs to one person at a time. */
+/** The cards of an employee. A card belongs to one employee at a time. */
 export function CardsTab({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

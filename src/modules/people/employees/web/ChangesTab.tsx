@@ -12,7 +12,7 @@ import type { Employee, EmployeeChange } from '../shapes.ts'
 
 const STEP = 25
 
-/** Who changed what, and when; sensitive values are masked here too. */
+/** The changes of a record, with masked sensitive values. */
 export function ChangesTab({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

@@ -23,7 +23,7 @@ import { RecordHead } from './RecordHead.tsx'
 import { statusTone } from './status.ts'
 import { EmploymentTab } from './terms/EmploymentTab.tsx'
 
-/** The record of a person. Its number is kept on this device, as the specification has it. */
+/** The record of an employee. Its id is stored on the device, as the specification says. */
 export function EmployeePage() {
   const id = Number(useAddressParts().id)
   const api = useApi(employeesContract)

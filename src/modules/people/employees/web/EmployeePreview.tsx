@@ -13,7 +13,7 @@ import { Photo } from './Photo.tsx'
 import './employees.css'
 import { statusTone } from './status.ts'
 
-/** An employee beside the list: who it is, how to reach them, and what later modules tell. */
+/** An employee beside the list: identity, contact, and previews of later modules. */
 export function EmployeePreview({ row }: { row: EmployeeRow }) {
   const t = useTranslate(messages)
   const work = [row.job_position?.name, row.department?.name].filter(Boolean).join(' · ')
@@ -44,7 +44,7 @@ export function EmployeePreview({ row }: { row: EmployeeRow }) {
   )
 }
 
-/** Their telephone and e-mail, once the walk through the rows has come to rest. */
+/** Telephone and e-mail, loaded when the selection rests. */
 function Contact({ id }: { id: number }) {
   const api = useApi(employeesContract)
   const debouncedId = useDebounced(id, searchDebounce)

@@ -34,7 +34,7 @@ export function EmployeesPage() {
   const { go, search } = useAddress()
   const [wanted, setWanted] = useState<readonly LookupName[]>(['departments'])
   const lookups = useLookups(wanted)
-  // What a filter offers is asked when the filter is there.
+  // The options of a filter are loaded when it is visible.
   const offered = (name: LookupName) => ({
     options: lookups[name],
     wanted: () => setWanted((before) => (before.includes(name) ? before : [...before, name])),
@@ -148,7 +148,7 @@ export function EmployeesPage() {
       key: 'status',
       title: t('employees.status'),
       onCard: 'line',
-      // What all are is said quietly; what stands out has its colour.
+      // The usual status has no colour; others do.
       cell: (row) => {
         const status = t(`employees.status.${row.status}`)
         return row.status === 'active' ? <Muted>{status}</Muted> : <Badge tone={statusTone[row.status]}>{status}</Badge>

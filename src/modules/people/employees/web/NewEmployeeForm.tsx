@@ -21,17 +21,17 @@ const schema = employeesContract.createEmployee.input
 export type NewEmployee = z.input<typeof schema>
 
 type Props<Reply> = {
-  /** What is known already. */
+  /** Initial values. */
   initial?: Partial<NewEmployee>
   send: (employee: NewEmployee) => Promise<Reply>
   done: (reply: Reply) => void
   cancel: () => void
   save: string
-  /** Answers that are asked again, besides those about employees. */
+  /** Further query keys to reload. */
   refresh?: string[]
 }
 
-/** Everything that is asked of a new employee, who works full time unless somebody says otherwise. */
+/** The form of a new employee; full time by default. */
 export function NewEmployeeForm<Reply>(props: Props<Reply>) {
   return (
     <QueryContent asking={useFullTime()} rows={12}>

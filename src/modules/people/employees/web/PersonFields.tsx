@@ -18,12 +18,12 @@ import { readJmbg } from '../rules/jmbg.ts'
 import { proposedCases } from '../rules/name-cases.ts'
 import { useCountries, useLevels } from './lookups.ts'
 
-/** As much of a form as these fields need: that of a new person, or of one that is changed. */
+/** The part of a form that these fields need, for a new or existing person. */
 export type PersonForm = Pick<Form<typeof employeesContract.createEmployee.input>, 'field' | 'set' | 'values'>
-/** `isMasked`: of somebody who is here already, with what is sensitive hidden. */
+/** `isMasked`: whether sensitive values are masked, as for an existing person. */
 type Props = { form: PersonForm; isMasked?: boolean }
 
-/** Who somebody is. A right JMBG fills in the date of birth and the sex. */
+/** Personal data. A valid JMBG fills date of birth and sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
   const part = (name: Parameters<typeof inPart>[0]) =>
     inPart(name).map((field) => <PersonFieldInput key={field.name} field={field} form={form} isMasked={isMasked} />)
@@ -37,7 +37,7 @@ export function PersonFields({ form, isMasked = false }: Props) {
   )
 }
 
-/** A field as its description says. */
+/** An input for a field definition. */
 export function PersonFieldInput({ field, form, isMasked = false }: Props & { field: PersonField }) {
   const t = useTranslate(messages)
   const more = { label: t(`employees.${field.name}`), hint: t.known(`employees.${field.name}_hint`) }
@@ -87,7 +87,7 @@ export function PersonFieldInput({ field, form, isMasked = false }: Props & { fi
 
 type Cased = { form: PersonForm; name: PersonField['name']; inCase: GrammaticalCase; label: string }
 
-/** The name in a case: what the rule proposes of what stands above, unless somebody puts it right. */
+/** The name in a grammatical case; the rule's proposal is the placeholder. */
 function CaseField({ form, name, inCase, label }: Cased) {
   const t = useTranslate(messages)
   const { first_name = '', last_name = '', gender = null, cyrillic_name = null } = form.values
@@ -154,7 +154,7 @@ function LevelField(props: Choice) {
   return <SelectField {...props} options={useLevels().map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))} />
 }
 
-/** Numbers with this check digit were issued, but it is more often a typing error. */
+/** Numbers with this check digit exist, but a typing error is more likely. */
 function isUnusualJmbg(text: string | null | undefined): boolean {
   const read = text ? readJmbg(text, today()) : undefined
   return read?.valid === true && read.warning !== undefined

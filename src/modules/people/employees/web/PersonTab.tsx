@@ -76,13 +76,13 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
 }
 type Fact = [string, ReactNode]
 
-/** What can be written to or called is a link. */
+/** An address or telephone is a link. */
 function linkTo(kind: string, text: string): ReactNode {
   if (!text) return undefined
   return kind === 'email' ? <MailLink email={text} /> : kind === 'phone' ? <PhoneLink phone={text} /> : undefined
 }
 
-/** How the record says a field, with those that are told in its line; a number of those stands before its word. */
+/** Formats a field with those that are shown in its line. */
 function useFieldFormatter(employee: Pick<Employee, PersonFieldName>) {
   const output = useFieldText()
   return (name: PersonFieldName) => {

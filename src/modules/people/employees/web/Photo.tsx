@@ -4,7 +4,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { employeesContract } from '../contract.ts'
 import type { EmployeeRow } from '../shapes.ts'
 
-/** The picture of a person, or initials on a colour that is theirs. */
+/** The picture of a person, or initials on a colour. */
 export function Photo({
   employee,
   size,

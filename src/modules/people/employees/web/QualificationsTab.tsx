@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Levels of qualification and their codes, as the national framework has them: the same for everybody. */
+/** Qualification levels of the national framework and their codes. */
 export function QualificationsTab() {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

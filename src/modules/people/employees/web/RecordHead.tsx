@@ -6,7 +6,7 @@ import { MailLink, PhoneLink } from './links.tsx'
 import { Photo } from './Photo.tsx'
 import './employees.css'
 
-/** Who it is: the picture, as what and where, since when, and how to reach them. */
+/** The head of the record: picture, position, place, since when, and contact. */
 export function RecordHead({ employee, acts }: { employee: Employee; acts: ReactNode }) {
   const t = useTranslate(messages)
   const work = [employee.job_position?.name, employee.department?.name].filter(Boolean).join(' · ')

@@ -2,7 +2,7 @@ import { createClient } from '#shared/client.ts'
 import type { AvatarSource } from '#ui/state/avatar-source.ts'
 import { employeesContract } from '../contract.ts'
 
-/** Small pictures of employees, for whoever may see those of records. */
+/** Loads small pictures for readers of employees. */
 export const createAvatarCache: AvatarSource = {
   allow: employeesContract.listAvatars.allow,
   async load({ send, company }, ids) {

@@ -13,7 +13,7 @@ import { type FixedTermReason, fixedTermReasons } from '../rules/fixed-term.ts'
 type Schema = typeof employeesContract.createEmployee.input
 export type TermsForm = Pick<Form<Schema>, 'field'>
 
-/** Under which terms somebody works. */
+/** The fields of terms. */
 export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Lookups }) {
   const t = useTranslate(messages)
   const choice = (
@@ -44,7 +44,7 @@ export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Looku
   )
 }
 
-/** What a contract says beside its terms. */
+/** The fields of a contract beside its terms. */
 export function ContractFields({ form }: { form: TermsForm }) {
   const t = useTranslate(messages)
   const ground = form.field('fixed_term_reason')

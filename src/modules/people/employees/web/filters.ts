@@ -1,4 +1,4 @@
-/** What the list asks, as the server calls it. */
+/** The filters of the list in the form of the server. */
 export const filtersOf = <Filters extends { search?: string }>({ search, ...found }: Filters) => ({
   ...found,
   ...(search && { name_last_name_code: search }),

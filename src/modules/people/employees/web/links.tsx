@@ -1,11 +1,11 @@
-/** Writes to somebody. An address is whole: it does not break in two. */
+/** A link to an e-mail address that does not wrap. */
 export const MailLink = ({ email }: { email: string }) => (
   <a className="contact-link" href={`mailto:${email}`}>
     {email}
   </a>
 )
 
-/** Calls somebody. What is masked cannot be called. */
+/** A link to a telephone number; a masked number is plain text. */
 export const PhoneLink = ({ phone }: { phone: string }) =>
   phone.includes('*') ? (
     <span className="contact-link">{phone}</span>

@@ -60,7 +60,7 @@ export const finders: Finder<Permission>[] = [
   },
 ]
 
-/** What the log calls the fields of a person. */
+/** Labels of personal data in the log. */
 export const fieldLabels: FieldLabels[] = [
   { tables: ['employee'], prefix: 'employees', load: async () => (await import('../messages/index.ts')).messages },
 ]

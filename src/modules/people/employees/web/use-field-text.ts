@@ -6,7 +6,7 @@ import { messages } from '../messages/index.ts'
 import type { CustomKind } from '../rules/custom-value.ts'
 import { useCountries, useLevels } from './lookups.ts'
 
-/** What a field of a person says, as people read it; nothing where it says nothing. */
+/** Formats a field of a person; empty if it has no value. */
 export function useFieldText() {
   const t = useTranslate(messages)
   const [countries, levels] = [useCountries(), useLevels()]
@@ -21,7 +21,7 @@ export function useFieldText() {
   }
 }
 
-/** What a field of the company's own says, as people read it. What is hidden stays so. */
+/** Formats a custom value. A masked value stays masked. */
 export function useCustomText() {
   const t = useTranslate(common)
   return (kind: CustomKind, value: string | null): string | null => {

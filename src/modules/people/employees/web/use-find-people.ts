@@ -4,7 +4,7 @@ import { employeesContract } from '../contract.ts'
 
 const nothing = { sr: {}, en: {} }
 
-/** People for a field that looks them up; all, or those who work now. The code tells apart those of one name. */
+/** Finds employees for a field, all or active ones. The code distinguishes equal names. */
 export function useFindPeople(only: { status?: 'active' } = {}) {
   const t = useTranslate(nothing)
   const api = useApi(employeesContract)

@@ -9,18 +9,18 @@ export const engagementKinds = [
 ] as const
 export type EngagementKind = (typeof engagementKinds)[number]
 
-/** With whom a contract of temporary work may be made (ZoR čl. 197). */
+/** Persons with whom a contract of temporary work may be made (ZoR čl. 197). */
 export const bases = ['unemployed', 'part_time', 'pensioner'] as const
 export type Basis = (typeof bases)[number]
 
-/** What the law says of each, and what has to be known for that. */
+/** The article of each kind and the fields that it needs. */
 export const kindsOfEngagement: Record<
   EngagementKind,
   { article: string; needs: readonly ('basis' | 'intermediary' | 'weekly_minutes')[] }
 > = {
   temporary: { article: 'ZoR čl. 197', needs: ['basis'] },
   youth_cooperative: { article: 'ZoR čl. 198', needs: ['intermediary'] },
-  /** Only work outside of what the company does. */
+  /** Only for work outside the activity of the company. */
   service: { article: 'ZoR čl. 199', needs: [] },
   supplementary: { article: 'ZoR čl. 202', needs: ['weekly_minutes'] },
   /** The agency is the employer. */

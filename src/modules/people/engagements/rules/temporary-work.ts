@@ -5,10 +5,10 @@ import { type bases, type EngagementKind, kindsOfEngagement } from './kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */
 export const MAX_TEMPORARY_WORK_DAYS = newestLaw.temporaryWork
-/** So many days before the limit it is said that it is near. */
+/** Remaining days from which the limit counts as near. */
 const NEAR_LIMIT_DAYS = 20
 
-/** Temporary work is counted, whether agreed with the person or through a cooperative (čl. 197–198). */
+/** Kinds whose days count, with the person or through a cooperative (čl. 197–198). */
 export const countedKinds: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
 export const isCounted = (kind: EngagementKind) => countedKinds.includes(kind)
 
@@ -32,16 +32,13 @@ function daysOfMonth(month: string, { first_day, last_day }: Lasting): Day[] {
 }
 const isSunday = (day: Day) => weekday(day) === 7
 
-/** How many Sundays at least are among the days worked in a month: as many as the others do not hold. */
+/** The minimum number of Sundays among the worked days of a month. */
 export function sundaysWorked(month: string, days: number, engagement: Lasting): number {
   const weekdays = daysOfMonth(month, engagement).filter((day) => !isSunday(day)).length
   return Math.max(0, days - weekdays)
 }
 
-/**
- * What is wrong with the days of a month: more than it has, or in time to come. Days beyond the year's limit and Sundays are written
- * as they were worked, and reported as what they are.
- */
+/** Errors of the days of a month: too many, or in the future. Days beyond the limit of the year and Sundays are stored and reported. */
 export function daysFailures(
   { month, days }: { month: string; days: number },
   engagement: Lasting,

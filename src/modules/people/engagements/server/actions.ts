@@ -19,7 +19,7 @@ export { listEngagements } from './list.ts'
 const reached = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(departmentInScope(ctx, 'department_id'))
 
-/** An engagement that the user reaches, held until the end of the act; *not found* otherwise. */
+/** Locks an engagement in scope; throws 404 otherwise. */
 async function current(ctx: Ctx, id: number) {
   const found = await reached(ctx, id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
@@ -69,7 +69,7 @@ async function settled(ctx: Ctx, input: Input) {
   return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
 }
 
-/** Who reaches only some departments engages people there. */
+/** A caller with a scope engages persons in its departments only. */
 async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
   if (ctx.isScoped) await current(ctx, id)
 }
@@ -86,7 +86,7 @@ export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engag
   return { data: { id } }
 }
 
-/** Its kind stays once days are written, since they are counted by it. */
+/** The kind cannot change after days are written, because they are counted by it. */
 export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: ParsedInput<typeof engagements.updateEngagement>) {
   const found = await current(ctx, engagement_id)
   assertRevision(revision, found.revision)
@@ -102,7 +102,7 @@ async function hasDays(ctx: Ctx, id: number): Promise<boolean> {
   return Boolean(await ctx.db.selectFrom('engagement_month').select('id').where('engagement_id', '=', id).executeTakeFirst())
 }
 
-/** Are there days in months that it would no longer reach into? */
+/** Whether days exist outside a period. */
 async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<Input, 'first_day' | 'last_day'>): Promise<boolean> {
   const { rows } = await sql`
     select from engagement_month where engagement_id = ${id}
@@ -117,7 +117,7 @@ export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedInput<
   return { data: { id: engagement_id } }
 }
 
-/** The person is the lock: of two who write days at once the second counts those of the first. */
+/** The person is locked, so that concurrent writes count each other's days. */
 export async function updateEngagementDays(ctx: Ctx, { engagement_id, month, days }: ParsedInput<typeof engagements.updateEngagementDays>) {
   const engagement = await current(ctx, engagement_id)
   const first = `${month}-01`

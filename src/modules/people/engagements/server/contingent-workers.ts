@@ -15,7 +15,7 @@ const more = ['address', 'city', 'bank_account', 'revision'] as const
 const fields = ['first_name', 'last_name', 'jmbg', 'email', 'phone', 'address', 'city', 'bank_account'] as const
 type Fields = Partial<Record<(typeof fields)[number], string | null>>
 
-/** What was said of a person; a masked number that a form sends back says nothing. */
+/** The values of a person; a masked number that a form sends back is ignored. */
 function valuesOf(ctx: Ctx, input: Fields): Fields {
   const text = Object.fromEntries(
     fields.filter((name) => input[name] !== undefined && !isMasked(input[name])).map((name) => [name, input[name]]),
@@ -34,7 +34,7 @@ export async function personOf(ctx: Ctx, id: number): Promise<ContingentWorker> 
   return { ...found, jmbg: found.jmbg && maskedJmbg(found.jmbg), bank_account: found.bank_account && masked(found.bank_account) }
 }
 
-/** Whom a new engagement is of: somebody known, an employee, or somebody who is written down with it. */
+/** The person of a new engagement: known, an employee, or new. */
 export async function personFor(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>): Promise<number> {
   if (input.contingent_worker_id) return input.contingent_worker_id
   if (input.employee_id) return personOfEmployee(ctx, input.employee_id)

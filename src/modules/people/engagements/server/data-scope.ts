@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { departmentInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** Somebody is within reach by an engagement that is: a condition on `t`, an engaged person. */
+/** The condition that a person `t` has an engagement in scope. */
 export const contingentWorkerInScope = (ctx: Ctx) =>
   ctx.isScoped
     ? sql<SqlBool>`exists (select from engagement g where g.contingent_worker_id = t.id and ${departmentInScope(ctx, 'g.department_id')})`

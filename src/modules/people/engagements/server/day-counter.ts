@@ -13,7 +13,7 @@ export const toTemporaryWorkCounter = ({ year, used }: Pick<Of, 'year' | 'used'>
   state: counterState(used),
 })
 
-/** Days of temporary work by person and year, over all their engagements. Null asks for everybody, or for every year. */
+/** Days of temporary work by person and year over all engagements. Null means all persons or all years. */
 export async function countersOf({ db }: Pick<Ctx, 'db'>, persons: readonly number[] | null, year: number | null): Promise<Of[]> {
   const { rows } = await sql<Of>`
     select g.contingent_worker_id, extract(year from m.month)::int as year, sum(m.days)::int as used

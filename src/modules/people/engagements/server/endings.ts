@@ -16,7 +16,7 @@ export async function engagementEndings({ db }: Pick<Ctx, 'db'>, from: Day, to: 
 
 export type NearLimit = { id: number; engagement_id: number; employee_id: number | null; name: string; used: number }
 
-/** Whose temporary work has at most so many days left this year. */
+/** Persons with at most this number of remaining days of temporary work this year. */
 export async function nearLimit(ctx: Pick<Ctx, 'db'>, year: number, left: number): Promise<NearLimit[]> {
   const near = (await countersOf(ctx, null, year)).filter(({ used }) => used >= MAX_TEMPORARY_WORK_DAYS - left)
   if (!near.length) return []

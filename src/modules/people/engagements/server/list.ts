@@ -26,7 +26,7 @@ export async function listEngagements(ctx: Ctx, { page, size, ...filters }: Pars
   }
 }
 
-/** Those that are found and reached, in their order. */
+/** The found engagements in scope, in order. */
 export async function engagementIds(ctx: Ctx, filters: Partial<Filters>): Promise<number[]> {
   const where = sql.join(conditions(ctx, filters), sql` and `)
   const { rows } = await sql<{ id: number }>`select g.id from ${from} where ${where} order by ${orderOf(filters.sort)}`.execute(ctx.db)
@@ -60,7 +60,7 @@ function orderOf(sort = '-first_day'): Part {
   return sql.join([...orderBy(sorts, sort), sql`p.last_name`, sql`p.first_name`, sql`g.id desc`])
 }
 
-/** Rows of known engagements in the order of their ids, with the days of a year. */
+/** Rows of engagements in the order of the ids, with the days of a year. */
 export async function engagementRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[], year: number): Promise<EngagementRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<Omit<EngagementRow, 'counter'>>`

@@ -1,4 +1,4 @@
--- The person goes out of rows and log; days and contracts stay, as the law wants them counted.
+-- Removes the person from rows and log; days and contracts stay, because the law requires their count.
 create or replace function anonymize_contingent_worker(company bigint, which bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Who was engaged and no longer is may ask to be forgotten: without engagements the row goes, otherwise the person goes out of it.
+-- Erases a person without an active engagement on request: the row is deleted without engagements, otherwise anonymized.
 create or replace function erase_contingent_worker(which bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

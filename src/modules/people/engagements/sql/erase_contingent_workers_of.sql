@@ -1,4 +1,4 @@
--- Who is erased as an employee is erased as this too.
+-- Erases the engaged person of an erased employee.
 create or replace function erase_contingent_workers_of() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

@@ -13,7 +13,7 @@ import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ContingentWorker } from '../shapes.ts'
 
-/** As much of a form as these fields need: that of a new engagement, or of the person alone. */
+/** The part of a form that these fields need, for a new engagement or a person. */
 type PersonForm = Pick<Form<typeof engagementsContract.createEngagement.input>, 'field'>
 
 export function PersonFields({ form }: { form: PersonForm }) {
@@ -46,7 +46,7 @@ export function PersonFields({ form }: { form: PersonForm }) {
   )
 }
 
-/** The data of somebody engaged, who is no employee. */
+/** The data of an engaged person who is no employee. */
 export function ContingentWorkerDialog({ person, close }: { person: ContingentWorker; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)

@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 import type { Engagement } from '../shapes.ts'
 import { ContingentWorkerDialog } from './ContingentWorkerDialog.tsx'
 
-/** Who it is; the record says it of who is an employee too. */
+/** The engaged person; employees have a link to the record. */
 export function ContingentWorkerSection({ engagement: { contingent_worker: person, can } }: { engagement: Engagement }) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)

@@ -17,7 +17,7 @@ import { MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
 import type { Engagement } from '../shapes.ts'
 import { counterTone } from './tones.ts'
 
-/** The days by month, and for temporary work what is left of the year. */
+/** Days by month, and the remaining days of the year for temporary work. */
 export function DaysSection({ engagement }: { engagement: Engagement }) {
   const t = useTranslate(messages)
   const [month, setMonth] = useState<string | null>()
@@ -127,7 +127,7 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
   )
 }
 
-/** How many days of the year would be beyond the limit with so many in this month. */
+/** The days of the year beyond the limit, with this number in the month. */
 function beyondYear({ months, counters }: Engagement, month: string, days: number): number {
   const used = counters.find(({ year }) => String(year) === month.slice(0, 4))?.used ?? 0
   const before = months.find((one) => one.month === month)?.days ?? 0

@@ -15,7 +15,7 @@ import { EngagementFields, WorkerFields } from './engagement-fields.tsx'
 
 type Props = { engagement: Engagement | undefined; close: () => void }
 
-/** A new engagement with whoever is engaged, or one that is changed. */
+/** A new or existing engagement. */
 export function EngagementDialog({ engagement, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
@@ -66,7 +66,7 @@ export function EngagementDialog({ engagement, close }: Props) {
   )
 }
 
-/** What the kind does not have goes, when another one was chosen before. */
+/** Clears the fields that another kind lacks. */
 const emptied = (kind: EngagementKind) => ({
   ...Object.fromEntries(
     (['basis', 'intermediary', 'weekly_minutes'] as const)

@@ -21,7 +21,7 @@ import { DaysSection } from './DaysSection.tsx'
 import { EngagementDialog } from './EngagementDialog.tsx'
 import { stateTone } from './tones.ts'
 
-/** One engagement: what was agreed, who it is, and the days that were worked. */
+/** An engagement: contract, person and days. */
 export function EngagementPage() {
   const id = Number(useAddressParts().id)
   const t = useTranslate(messages)
@@ -135,5 +135,5 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
   )
 }
 
-/** A number of the register leads to its document; one that was entered by hand is of a paper elsewhere. */
+/** A number of the register links to its document; a manual number has none. */
 const isRegistered = (number: string) => /^[A-Z]{3}-\d{4}\/\d+$/.test(number)

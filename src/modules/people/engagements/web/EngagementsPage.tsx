@@ -24,7 +24,7 @@ import { counterTone, stateTone } from './tones.ts'
 
 const TablesDialog = lazy(async () => ({ default: (await import('./TablesDialog.tsx')).TablesDialog }))
 
-/** Everybody who works without an employment, and how much of the year's days of temporary work is used. */
+/** All persons without an employment, and the used days of temporary work. */
 export function EngagementsPage() {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)

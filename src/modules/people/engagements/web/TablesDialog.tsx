@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { engagementTablesContract } from '../tables-contract.ts'
 
-/** Engagements and who is engaged, as tables that go out and come back. */
+/** Engagements and engaged persons as exchange tables. */
 export function TablesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)

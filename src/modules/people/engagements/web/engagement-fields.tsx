@@ -21,7 +21,7 @@ type CreateForm = Form<typeof engagementsContract.createEngagement.input>
 const ways = ['new', 'known', 'employee'] as const
 type Way = (typeof ways)[number]
 
-/** Somebody new, somebody who was engaged before, or an employee. */
+/** A new person, a person of an earlier engagement, or an employee. */
 export function WorkerFields({ form }: { form: CreateForm }) {
   const t = useTranslate(messages)
   const [api, employees] = [useApi(engagementsContract), useApi(employeesContract)]
@@ -69,7 +69,7 @@ export function WorkerFields({ form }: { form: CreateForm }) {
   )
 }
 
-/** What the kind needs by law is asked for, and nothing else of it. */
+/** Only the fields that the kind needs by law. */
 export function EngagementFields({ form }: { form: CreateForm }) {
   const t = useTranslate(messages)
   const { departments } = useLookups()

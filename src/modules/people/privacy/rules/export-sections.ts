@@ -1,6 +1,6 @@
 import { secretColumns } from '#modules/foundation/audit/rules/columns.ts'
 
-/** The parts of a full export, in the order of a reader, with the tables of each. What is in none is in `other`. */
+/** The sections of a data copy in reading order, with their tables. Others are in `other`. */
 const tables = {
   person: ['employee', 'custom_value', 'card_holder', 'membership'],
   work: ['employment', 'employment_terms', 'pay_basics', 'checklist_mark', 'schedule_assignment', 'working_regime'],
@@ -67,20 +67,20 @@ const tables = {
 export type ExportSection = keyof typeof tables
 export const exportSections = Object.keys(tables) as ExportSection[]
 
-/** The part in which a table stands. */
+/** The section of a table. */
 export const exportSectionOf = (table: string): ExportSection =>
   exportSections.find((part) => (tables[part] as string[]).includes(table)) ?? 'other'
 
-/** Where among the tables of its part: those that no part names come last, by name. */
+/** The order of a table in its section: unlisted tables last, by name. */
 export function orderOf(table: string): number {
   const place = (tables[exportSectionOf(table)] as string[]).indexOf(table)
   return place < 0 ? 1000 : place
 }
 
-/** Columns that say nothing about the person. */
+/** Columns without personal data. */
 const internal = new Set(['company_id', 'search_text', 'revision', 'sha256'])
 /** Keys of devices, of messages sent and of rules. */
 const keys = new Set(['device_key', 'gate_key', 'key', 'sent_key'])
 
-/** Columns of the machine, and those that open something: a copy of a person's data leaves them out. */
+/** Whether a column is technical or secret, so that a data copy omits it. */
 export const isInternal = (column: string): boolean => internal.has(column) || keys.has(column) || secretColumns.has(column)

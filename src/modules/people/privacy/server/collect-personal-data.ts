@@ -5,12 +5,12 @@ import type { DatabaseRow } from '#shared/table-row.ts'
 import { type ExportSection, exportSectionOf, exportSections, isInternal, orderOf } from '../rules/export-sections.ts'
 import { type PersonTable, tablesAboutPeople } from './tables.ts'
 
-/** A plan that is not published is a draft; what was published stands in `published_plan_day`. */
+/** An unpublished plan is a draft; the published one is in `published_plan_day`. */
 const LEFT_OUT = new Set(['planned_day'])
-/** Messages, reminders and plans of tasks belong to their reader: of others they are left out, however much they are about the person. */
+/** Messages, reminders and task assignments belong to their reader, so those of other readers are omitted. */
 const READERS = new Set(['inbox_message', 'reminder', 'task_assignment'])
 
-/** Rows of drafts and of other people's messages stay out of a copy, in the log too. */
+/** Drafts and messages of others are not in a copy, nor are their log entries. */
 function isIncluded(table: string, employeeId: number) {
   const ownUser = sql`in (select m.user_id from membership m where m.employee_id = ${employeeId})`
   if (READERS.has(table)) return sql`t.user_id ${ownUser}`
@@ -19,7 +19,7 @@ function isIncluded(table: string, employeeId: number) {
 
 export type PersonalData = { part: ExportSection; tables: { name: string; rows: DatabaseRow[] }[] }[]
 
-/** Everything kept about a person, by parts, and the numbers of the files that belong to it. */
+/** All personal data of a person by section, and the ids of the files. */
 export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise<{ gathered: PersonalData; files: number[] }> {
   const about = (await tablesAboutPeople(ctx)).sort((a, b) => orderOf(a.name) - orderOf(b.name) || (a.name < b.name ? -1 : 1))
   const found: { name: string; rows: DatabaseRow[] }[] = []
@@ -42,7 +42,7 @@ async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Prom
   return rows.map(({ row }) => withoutInternal(row))
 }
 
-/** What the log keeps of a row is a row too. */
+/** The log stores rows, which are filtered as rows. */
 function withoutInternal(row: DatabaseRow): DatabaseRow {
   const stored = Object.entries(row).filter(([column]) => !isInternal(column))
   return Object.fromEntries(
@@ -51,7 +51,7 @@ function withoutInternal(row: DatabaseRow): DatabaseRow {
 }
 const isRow = (value: unknown): value is DatabaseRow => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Beside an id stands what it names, as `department_id` and `department_name`. */
+/** Adds the name beside each id, as `department_id` and `department_name`. */
 async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
   const nameOf = await namesOf(
@@ -73,5 +73,5 @@ async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
   )
 }
 const isId = (column: string) => isNamedColumn(input(column))
-/** The log calls the user who acted by another name. */
+/** The log has another column for the acting user. */
 const input = (column: string) => (column === 'actor_id' ? 'user_id' : column)

@@ -17,7 +17,7 @@ export async function checkErasure(ctx: Ctx, { employee_id }: ParsedInput<typeof
   return { data: await erasability(ctx, employee_id) }
 }
 
-/** The code is typed by who erases, so that nobody erases the record beside the one they mean. */
+/** The user types the code of the person, so that the wrong record is not erased. */
 export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: ParsedInput<typeof privacy.erasePerson>) {
   assertUnscoped(ctx)
   const { reason: blockingReason, may_from } = await erasability(ctx, employee_id)

@@ -38,7 +38,7 @@ async function archiveOf(person: Person, job_id: number) {
   }
 }
 
-/** A table of later, as a module to come might make it, with a row of Marko and one of Jelena. */
+/** A table that a later module could add, with a row of Marko and one of Jelena. */
 await inDatabase(async (db) => {
   await sql`create table parking_place (company_id bigint not null, id bigint generated always as identity, employee_id bigint not null, place text,
     foreign key (company_id, employee_id) references employee)`.execute(db)

@@ -38,16 +38,16 @@ async function start(ctx: Ctx, query: ExportJobInput) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonJob, query) } }
 }
 
-/** An archive: a page to read, a JSON file a part, and the files themselves. */
+/** An archive with an HTML page, a JSON file per section, and the files. */
 async function writePerson(ctx: Ctx, { employee_id, language, by }: ExportJobInput, progress: Progress): Promise<JobOutcome> {
   if (by === 'exportMyData') assertSelf(ctx, employee_id)
   else await assertEmployeesInScope(ctx, employee_id)
-  // Before the log is read, so that it says of itself too.
+  // Before the log is read, so that the copy contains its own entry.
   await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
   const { gathered, files } = await collectPersonalData(ctx, employee_id)
   const word = (key: string, details: Record<string, unknown> = {}) => translate(catalogs[language], language, key, details)
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
-  // The log keeps the name of a file longer than the person may be kept, so it does not name them.
+  // The log stores the file name longer than the person's data, so it contains no name.
   const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
   const fileId = await storeWrittenFile(
     ctx,

@@ -5,7 +5,7 @@ import { type RetentionRule, retentionStart, ruleNames } from '../rules/retentio
 import { RetentionSettings } from '../settings.ts'
 import { SETTING } from './retention.ts'
 
-/** Deletes in all companies what is older than their rules keep; each rule in a transaction of its own. Answers how much of what went. */
+/** Applies the retention rules of all companies, each rule in a transaction. Returns the numbers of deleted rows. */
 export async function applyRetention(database: Database, today: Day): Promise<Partial<Record<RetentionRule, number>>> {
   const gone: Partial<Record<RetentionRule, number>> = {}
   for (const { company_id, months } of await companiesWithRules(database))
@@ -18,7 +18,7 @@ export async function applyRetention(database: Database, today: Day): Promise<Pa
   return gone
 }
 
-/** Takes away copies of people that are older than a week; answers how many. */
+/** Deletes data copies that are older than a week; returns their number. */
 export const purgeDataExports = (database: Database): Promise<number> =>
   withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'purgeDataExports', true)`.execute(db)

@@ -20,7 +20,7 @@ const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1
 const today = '2026-11-21'
 const nothing = { clock_events: null, leave_texts: null, messages: null, readings: null, exports: null, visits: null, erasure: null }
 
-/** Marko comes and goes on a day of March, the last of April, and of May 2025; March and April are closed. */
+/** Marko has clock events in March, on the last of April, and in May 2025; March and April are closed. */
 async function aClosedCompany(): Promise<Company> {
   const company = await createTestCompany(app)
   const { companyId, marko, vesna } = company
@@ -54,7 +54,7 @@ test('clock events of closed months are deleted after retention; hours stay', as
   assert.deepEqual((await vesna.previewRetention({ clock_events: 12 })).data, [{ rule: 'clock_events', before: '2025-11-01', count: 2 }])
   await vesna.updateRetention({ ...nothing, clock_events: 12 })
   await applyRetention(app.database, today)
-  // The last of April waits for May to be closed, since its night reaches there.
+  // The last of April stays until May is closed, because its night reaches into May.
   assert.deepEqual(await eventDays(company), ['2025-04-30', '2025-05-12'])
   const { deletions } = await vesna.listRetentionDeletions({})
   assert.deepEqual(

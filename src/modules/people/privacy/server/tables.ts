@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** A table that says something about people, and which of its rows are about one of them. */
+/** A table with personal data, and the condition of the rows about a person. */
 export type PersonTable = { name: string; about: (employeeId: number) => RawBuilder<boolean>; files: string[] }
 
 type Column = { name: string; has_employee: boolean; references: { column: string; table: string }[] }
 
-/** Their rows belong to people already, or are about anybody: what points to them is not about the person. */
+/** References to these tables do not make a row personal. */
 const noParents = new Set(['employee', 'stored_file'])
-/** Only what is to be worked out again: it says nothing of anybody. */
+/** Technical tables without personal data. */
 const ignoredTables = new Set(['stale_day'])
 
 /**
- * Every table of a company that says something about a person: with `employee_id`, or beneath one that has it. They are read
- * from the catalog of the database, so that a table which comes later cannot be forgotten.
+ * Every table of a company with personal data: with `employee_id`, or below such a table. They are read from the system catalog, so that a
+ * new table cannot be forgotten.
  */
 export async function tablesAboutPeople(ctx: Pick<Ctx, 'db'>): Promise<PersonTable[]> {
   const all = (await companyTables(ctx)).filter(({ name }) => !ignoredTables.has(name))

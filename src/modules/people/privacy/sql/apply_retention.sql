@@ -1,4 +1,4 @@
--- Deletes what a rule says is due, and notes how much that was.
+-- Deletes what a rule has due, and records the number of rows.
 create or replace function apply_retention(company bigint, rule text, of_months int, before date) returns int language plpgsql as $$
 declare
   gone int := case rule

@@ -1,4 +1,4 @@
--- Requests whose leave is long over and that still say why in words, or with proofs. The days, the ledger and the papers stay.
+-- Old leave requests with a reason or proof. Days, ledger and documents stay.
 create or replace function due_leave_texts(company bigint, before date) returns setof bigint language sql stable as $$
   select r.id from leave_request r where r.company_id = company and r.last_day < before and r.status <> 'submitted' and (
     r.note is not null or r.end_reason is not null or r.limit_reason is not null

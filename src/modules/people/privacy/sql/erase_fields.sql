@@ -1,5 +1,5 @@
--- The fields of the person that `personal_data_column` names are emptied, so that a new field needs no line here. What no row is without says
--- that it was erased; what is worked out from others follows them. The picture belongs to them too. Runs as `retention`.
+-- Clears the fields in `personal_data_column`, so that a new field needs no line here. Required fields get a placeholder, derived fields
+-- follow, and the picture is deleted. Runs as `retention`.
 create or replace function erase_fields(company bigint, person bigint) returns void language plpgsql
   set search_path = public, pg_temp as $$
 declare

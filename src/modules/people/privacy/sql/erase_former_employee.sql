@@ -1,5 +1,4 @@
--- Takes the person out of the record of somebody who left: only who is not employed, has no account and was not erased before.
--- Copies of their data that were made for them go too.
+-- Erases a former employee: not employed, without an account, and not erased before. Data copies of the person are deleted too.
 create or replace function erase_former_employee(person bigint, why text) returns int language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

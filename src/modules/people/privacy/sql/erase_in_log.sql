@@ -1,5 +1,5 @@
--- Of a person the log keeps who did what and when; what `personal_data_column` names goes from the entries of these tables, of all where none is
--- named. Answers how many entries were touched.
+-- The log keeps who did what and when; the values of `personal_data_column` are removed from entries of these tables, by default of all.
+-- Returns the number of changed entries.
 create or replace function erase_in_log(company bigint, person bigint, tables text[] default null) returns int language plpgsql as $$
 declare
   touched int;

@@ -1,6 +1,5 @@
--- Who did what and when stays; the values go, from the log and from the row: of the person what `personal_data_column` names. So does what was told of the person to others, what the
--- company keeps of them in fields of its own, and what anybody looked for in exports.
--- What later modules keep goes by triggers on `erasure`. Runs as `retention`.
+-- Removes the values of a person from the log and from the row (`personal_data_column`), with messages about the person, custom values and
+-- export filters. Later modules delete theirs by triggers on `erasure`. Runs as `retention`.
 create or replace function erase_person(company bigint, person bigint, why text) returns int language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

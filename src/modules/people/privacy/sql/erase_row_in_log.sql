@@ -1,4 +1,4 @@
--- The same as `erase_in_log` of one row that is no employee's.
+-- Does what `erase_in_log` does for a row that is not an employee's.
 create or replace function erase_row_in_log(company bigint, of_table text, which bigint) returns void language sql as $$
   update audit_entry e set before = erase_columns(before, p.columns), after = erase_columns(after, p.columns)
   from (select array_agg(column_name) as columns from personal_data_column where table_name = of_table) p

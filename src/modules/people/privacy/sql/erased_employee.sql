@@ -1,3 +1,3 @@
--- Of whom nothing is kept any more but what the law wants.
+-- Erased employees.
 create or replace view erased_employee with (security_invoker = true) as select company_id, employee_id from erasure;
 grant select on erased_employee to app;

@@ -1,4 +1,4 @@
--- Old entries of the log, in slices so that nobody waits.
+-- Deletes old log entries in batches, so that no transaction is long.
 create or replace function purge_audit(company bigint, before_moment timestamptz, slice int default 10000) returns int language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,4 @@
--- A copy of everything about a person lies about for a week, in whatever company, and then goes with the work that made it
--- and with what the log says of the file.
+-- Deletes data copies after a week with their job and their log values.
 create or replace function purge_copies(before_moment timestamptz) returns int language plpgsql as $$
 declare
   gone int := 0; c record;

@@ -1,4 +1,4 @@
--- Long work that is over, with its file; a file that something else names too stays for that.
+-- Deletes ended background jobs with their files, except files with another reference.
 create or replace function purge_exports(company bigint, before date) returns int language plpgsql as $$
 declare
   which bigint[] := array(select due_exports(company, before));

@@ -1,4 +1,4 @@
--- Why somebody was on leave goes from rows, proofs and log; that they were stays.
+-- Removes reasons of leave from rows, proofs and log; the leave itself stays.
 create or replace function purge_leave_texts(company bigint, before date) returns int language plpgsql as $$
 declare
   which bigint[] := array(select due_leave_texts(company, before));

@@ -7,7 +7,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** Asks for the copy, follows it, and offers the archive. */
+/** Requests a data copy, shows its progress, and offers the archive. */
 export function CopyButton({ request }: { request: () => Promise<{ data: { job_id: number } }> }) {
   const t = useTranslate(messages)
   const [job, setJob] = useState<number>()

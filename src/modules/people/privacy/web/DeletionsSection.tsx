@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Deletion, privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** What was deleted in the nights behind us. */
+/** The deletions of past nights. */
 export function DeletionsSection() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 
-/** What a person may ask of their data: a copy of all of it, and, long after they left, that they are taken out of it. */
+/** The data rights of an employee: a copy of all data, and erasure after the employment. */
 export function EmployeePrivacy({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Says what goes and what stays, takes the reason and the code, and asks once more. */
+/** Says what is erased and what stays, asks for reason and code, and confirms. */
 export function EraseDialog({ id, close }: { id: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

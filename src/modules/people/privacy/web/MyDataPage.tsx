@@ -6,7 +6,7 @@ import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-/** What an employee may take of what is kept about them. */
+/** The own data copy of an employee. */
 export function MyDataPage() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

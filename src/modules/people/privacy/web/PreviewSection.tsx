@@ -9,7 +9,7 @@ import { messages } from '../messages/index.ts'
 import { ruleNames } from '../rules/retention.ts'
 import type { RetentionSettings } from '../settings.ts'
 
-/** What the times that are typed would delete today. */
+/** The rows that the typed retention times would delete today. */
 export function PreviewSection({ months }: { months: Partial<RetentionSettings> }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

@@ -15,7 +15,7 @@ import type { RetentionSettings } from '../settings.ts'
 import { DeletionsSection } from './DeletionsSection.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 
-/** How long the company keeps what it need not keep for good, what that would delete today, and what was deleted. */
+/** The retention times of the company, their effect today, and past deletions. */
 export function RetentionTab() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

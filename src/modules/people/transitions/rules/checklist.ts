@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/days.ts'
 
 export type ChecklistKind = 'hiring' | 'leaving'
 
-/** What the record itself tells: then nobody has to tick it. */
+/** Facts of the record that complete an item. */
 export const evidences = [
   'contract',
   'card',
@@ -23,14 +23,14 @@ export type LawItem = {
   due: (event: Day, holidays: Holidays) => Day
   article?: string
   evidence?: Evidence
-  /** Codes of templates: a paper by one of them tells it too. */
+  /** Template codes of documents that complete the item. */
   documents?: readonly string[]
 }
 
 const before = (days: number) => (event: Day) => addDays(event, -days)
 const onTheDay = (event: Day) => event
 
-/** What law and practice ask when somebody comes or leaves. The event is the first or the last day of employment. */
+/** Items that law and practice require at the begin and end of an employment. The event is its first or last day. */
 export const lawItems = {
   personal_data: { kind: 'hiring', due: before(1), article: 'ZEOR čl. 5', evidence: 'personal_data' },
   contract: {
@@ -41,7 +41,7 @@ export const lawItems = {
     documents: ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce'],
   },
   medical_exam: { kind: 'hiring', due: before(1), article: 'Zakon o BZR', evidence: 'medical' },
-  // Latest before the person begins to work.
+  // At the latest before work begins.
   insurance: { kind: 'hiring', due: before(1), article: 'ZoR čl. 35 st. 2' },
   harassment_notice: {
     kind: 'hiring',
@@ -89,7 +89,7 @@ export type ItemState = 'done' | 'not_needed' | 'overdue' | 'soon' | 'open'
 /** How many days before its day an item is soon due. */
 const DUE_SOON_DAYS = 3
 
-/** What an item is today. */
+/** The state of an item today. */
 export function stateOf(due: Day, isDone: boolean, notNeeded: boolean, today: Day): ItemState {
   if (isDone) return 'done'
   if (notNeeded) return 'not_needed'

@@ -3,7 +3,7 @@ import { redundancySeverance, retirementSeverance, unusedLeaveCompensation } fro
 import type { Day } from '#shared/days.ts'
 import { type TerminationReasonKey, terminationReasonOf } from './termination-reasons.ts'
 
-/** What is known of an end of employment that is planned. Amounts are whole para; null where nobody said them. */
+/** The facts of a planned end of employment. Amounts are in para; null if unknown. */
 export type TerminationFacts = {
   ground: TerminationReasonKey
   lastDay: Day
@@ -17,9 +17,9 @@ export type TerminationFacts = {
   agreedEnd: Day | null
   /** The last day of maternity leave, leave for care or pregnancy leave that covers the end. */
   protectedUntil: Day | null
-  /** The day on which the age is reached at which employment ends by law; null where the record has no birthday. */
+  /** The day on which employment ends by age; null without a birthday. */
   endAge: Day | null
-  /** Full years of insurance that the record knows, and how many are asked for. */
+  /** Full years of insurance in the record, and the required number. */
   insuranceYears: number
   isInsuranceRequested: number
   /** Full years with this employer. */
@@ -32,7 +32,7 @@ export type TerminationFacts = {
   republicAverage: number | null
 }
 
-/** A line of the plan: a refusal, a warning, what falls due on a day, or a sum that is due. */
+/** A line of the plan: a refusal, a warning, a task with its day, or an amount. */
 export type TerminationPlanLine = {
   key: string
   severity: 'error' | 'warning' | 'info'
@@ -42,12 +42,12 @@ export type TerminationPlanLine = {
   article: string
 }
 
-/** All that the law asks of the end of employment on a ground and a day, in the order in which it comes. */
+/** The requirements of the law for an end of employment by ground and day, in order. */
 export function terminationPlan(facts: TerminationFacts, holidays: Holidays): TerminationPlanLine[] {
   return [...protection(facts), ...notices(facts, holidays), ...money(facts), ...after(facts, holidays)]
 }
 
-/** Nobody is dismissed in pregnancy, maternity leave and leave for care; a fixed term is longer by it (čl. 187). */
+/** No dismissal during pregnancy, maternity leave and child care; a fixed term is extended (čl. 187). */
 function protection({ ground, protectedUntil, lastDay }: TerminationFacts): TerminationPlanLine[] {
   if (!protectedUntil || protectedUntil < lastDay) return []
   const { dismissal } = terminationReasonOf(ground)
@@ -87,7 +87,7 @@ function notices(facts: TerminationFacts, holidays: Holidays): TerminationPlanLi
   return lines
 }
 
-/** At the age the law is certain; insurance of other employers may be missing in the record, so it is only told. */
+/** The age is certain, but the record may lack insurance with other employers, so this is a notice. */
 function retirement(
   { lastDay, endAge, insuranceYears: years, isInsuranceRequested: input }: TerminationFacts,
   article: string,

@@ -1,13 +1,13 @@
 /**
- * The grounds on which employment ends (Zakon o radu). `asks`: what the plan of the end has to know more. `severance`: the least
- * that is due by it. `dismissal`: the employer ends it, so who is protected (čl. 187) is not touched.
+ * The grounds of an end of employment (Zakon o radu). `asks`: further required facts. `severance`: the minimum amount. `dismissal`: an end
+ * by the employer, from which protected employees (čl. 187) are exempt.
  */
 export type TerminationReason = {
   article: string
   delivery?: 'delivered' | 'known'
   severance?: 'redundancy' | 'retirement'
   dismissal?: boolean
-  /** The code of the paper that is made for it. */
+  /** The template code of its document. */
   document: string
 }
 

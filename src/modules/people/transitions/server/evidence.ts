@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Evidence } from '../rules/checklist.ts'
 
-/** `papers`: the templates by which papers were made for the person since shortly before the employment. */
+/** `papers`: templates of documents for the employee since shortly before the employment. */
 export type AttachedEvidence = Record<Evidence, boolean> & { documents: string[] }
 
-/** What the records of employments tell by themselves, by employment. */
+/** The facts of the record by employment. */
 export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, AttachedEvidence>> {
   const { rows } = await sql<AttachedEvidence & { id: number }>`
     select m.id,

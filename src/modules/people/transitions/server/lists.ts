@@ -57,7 +57,7 @@ export async function listChecklists(ctx: Ctx, { employee_id }: ParsedInput<type
   return { data: await checklistsOf(ctx, events) }
 }
 
-/** What the record tells is not marked by hand. */
+/** An item that the record completes cannot be marked. */
 export async function markChecklistItem(
   ctx: Ctx,
   { employee_id, employment_id, kind, item, mark }: ParsedInput<typeof transitions.markChecklistItem>,

@@ -37,7 +37,7 @@ export async function listChecklistRules(ctx: Ctx) {
   return { data: { rules, users } }
 }
 
-/** Who keeps records of employees here: an item may be theirs. */
+/** Users who manage records of employees, to whom items may be assigned. */
 async function usersOf(ctx: Ctx): Promise<z.infer<typeof NamedRef>[]> {
   const { rows } = await sql<{ id: number }>`select members_with_permission('employees.write') as id`.execute(ctx.db)
   return choiceOfUsers(

@@ -24,7 +24,7 @@ import { listChecklists } from './lists.ts'
 
 type TerminationInput = ParsedInput<typeof transitions.previewTermination>
 
-/** What the law asks of an end, and what would stay open here. */
+/** The requirements of the law for an end, and open matters here. */
 export async function previewTermination(ctx: Ctx, input: TerminationInput) {
   const { facts, holidays } = await factsOf(ctx, input)
   const lines = [...terminationPlan(facts, holidays), ...(await leftOpen(ctx, input))]
@@ -99,7 +99,7 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Term
   }
 }
 
-/** The average of twelve closed months, for who may know pay. */
+/** The average of twelve closed months, with the permission for pay. */
 const knownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInput) =>
   canViewPay(ctx) ? (await averageBefore(ctx, employee_id, last_day)).para : null
 

@@ -17,7 +17,7 @@ import './transitions.css'
 
 const TerminationDialog = lazy(async () => ({ default: (await import('./TerminationDialog.tsx')).TerminationDialog }))
 
-/** What was and is to be done when a person comes and leaves, and the end of their employment. */
+/** The items of an employee at the begin and end, and the action to end the employment. */
 export function EmployeeTransitions({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(transitionsContract)
@@ -60,7 +60,7 @@ export function EmployeeTransitions({ id }: { id: number }) {
   )
 }
 
-/** What was done a quarter of a year ago and more is folded: it is there, and in nobody's way. */
+/** Lists of a quarter of a year ago are collapsed. */
 const isLongAgo = ({ event_day }: Checklist) => event_day < addDays(today(), -90)
 const listName = (t: Translate<(typeof messages)['sr']>, { kind, event_day }: Checklist) =>
   t(kind === 'hiring' ? 'transitions.hiring_on' : 'transitions.leaving_on', { day: t.day(event_day) })

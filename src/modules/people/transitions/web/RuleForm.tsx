@@ -16,7 +16,7 @@ import { itemName } from './items.ts'
 
 type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof NamedRef>[]; close: () => void }
 
-/** One item: of the law its owner and whether it is left out; of the company's own also what and when. */
+/** The form of an item: assignee and whether it is off; for an own item also title and day. */
 export function RuleForm({ kind, rule, users, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(transitionsContract)

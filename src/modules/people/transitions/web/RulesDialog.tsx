@@ -18,7 +18,7 @@ import { RuleForm } from './RuleForm.tsx'
 const refresh = [['transitions']]
 type Editing = { kind: ChecklistRule['kind']; rule?: ChecklistRule }
 
-/** The items of both lists: whose each is, which are left out, and the company's own. */
+/** The items of both lists: assignees, items that are off, and own items. */
 export function RulesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(transitionsContract)

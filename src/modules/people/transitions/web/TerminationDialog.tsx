@@ -19,7 +19,7 @@ import type { TerminationPlanLine } from '../shapes.ts'
 
 type Props = { employeeId: number; employmentId: number; close: () => void }
 
-/** The end of an employment: by which ground, on which day, and beside it what the law asks for it. */
+/** The end of an employment by ground and day, with the requirements of the law. */
 export function TerminationDialog({ employeeId, employmentId, close }: Props) {
   const t = useTranslate(messages)
   const payT = useTranslate(payMessages)

@@ -16,7 +16,7 @@ import { itemName } from './items.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }))
 
-/** Who comes and who leaves about now, and how far what is asked for it has come. */
+/** Present begins and ends of employments with their progress. */
 export function TransitionsPage() {
   const t = useTranslate(messages)
   const api = useApi(transitionsContract)

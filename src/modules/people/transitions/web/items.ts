@@ -5,7 +5,7 @@ import type { ChecklistItem } from '../shapes.ts'
 
 type T = Translate<(typeof messages)['sr']>
 
-/** The name of an item: of the law by its key, otherwise as the company wrote it. */
+/** The name of an item: by the key of the law, or as the company named it. */
 export const itemName = (t: T, { key, title }: Pick<ChecklistItem, 'key' | 'title'>): string =>
   key ? (t.known(`transitions.of.${key}`) ?? key) : t.data(title)
 

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 
-/** Who a candidate is, what they apply for, and how long that is kept. */
+/** The data of a candidate, the opening, and the end of storage. */
 export function CandidateData({ candidate, edit }: { candidate: Candidate; edit: (() => void) | undefined }) {
   const t = useTranslate(messages)
   const { opening, email, phone, address, city, source, note } = candidate
@@ -41,7 +41,7 @@ export function CandidateData({ candidate, edit }: { candidate: Candidate; edit:
   )
 }
 
-/** Through which stages they came, the last first. */
+/** The stages of a candidate, the last first. */
 export function CandidateMoves({ moves }: Pick<Candidate, 'moves'>) {
   const t = useTranslate(messages)
   return (

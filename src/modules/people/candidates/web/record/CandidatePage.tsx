@@ -27,7 +27,7 @@ import { EmailsSection } from './EmailsSection.tsx'
 import { InterviewsSection } from './InterviewsSection.tsx'
 import { RatingsSection } from './RatingsSection.tsx'
 
-/** All that is kept of a candidate. */
+/** The record of a candidate. */
 export function CandidatePage() {
   const t = useTranslate(messages)
   const asking = useCandidate(Number(useAddressParts().id))

@@ -6,7 +6,7 @@ import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 
-/** The CV and whatever else came with it. */
+/** The CV and other documents. */
 export function DocumentsSection({ candidate: { id: candidate_id, documents, can } }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

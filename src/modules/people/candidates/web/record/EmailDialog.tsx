@@ -13,7 +13,7 @@ import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 import { BLANK, defaultEmail, draftEmail, emailKinds } from './emails.ts'
 
-/** An e-mail to the candidate: proposed by its kind, and changed at will before it goes. */
+/** An e-mail to a candidate from a template, editable before it is sent. */
 export function EmailDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

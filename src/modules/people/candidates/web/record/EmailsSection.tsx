@@ -7,7 +7,7 @@ import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 
-/** What was written to the candidate, the last first. */
+/** The e-mails to a candidate, the last first. */
 export function EmailsSection({ candidate }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const [isWriting, setWriting] = useState(false)

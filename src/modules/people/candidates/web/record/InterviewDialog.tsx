@@ -13,7 +13,7 @@ import type { Interview } from '../../shapes.ts'
 
 type Props = { candidateId: number; interview: Interview | undefined; close: () => void }
 
-/** A new interview, or one that is moved or concluded. */
+/** A new, moved or completed interview. */
 export function InterviewDialog({ candidateId, interview, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

@@ -12,7 +12,7 @@ import { messages } from '../../messages/index.ts'
 import type { Candidate, Interview } from '../../shapes.ts'
 import { InterviewDialog } from './InterviewDialog.tsx'
 
-/** Talks with the candidate, to come and past, with what was concluded. */
+/** Interviews with their results. */
 export function InterviewsSection({ candidate: { id: candidate_id, interviews, can } }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

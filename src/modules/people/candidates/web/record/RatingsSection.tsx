@@ -16,7 +16,7 @@ import type { Candidate } from '../../shapes.ts'
 type Rating = Candidate['ratings'][number]
 const scores = [5, 4, 3, 2, 1]
 
-/** What those who work with the candidate think, one opinion each. */
+/** The ratings of the candidate, one per user. */
 export function RatingsSection({ candidate: { id, ratings, rating } }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const [isRating, setRating] = useState(false)

@@ -6,10 +6,10 @@ import type { Candidate } from '../../shapes.ts'
 export const emailKinds = ['interview', 'received', 'thanks', 'empty'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
-/** Stands where the writer has to say something themselves. */
+/** A blank that the writer fills in. */
 export const BLANK = '____'
 
-/** The letter that is wanted first, by how far the candidate has come. */
+/** The suggested template for the stage of a candidate. */
 export function defaultEmail({ stage, next_interview }: Candidate): EmailKind {
   if (stage.kind === 'rejected') return 'thanks'
   return next_interview ? 'interview' : 'received'
@@ -17,7 +17,7 @@ export function defaultEmail({ stage, next_interview }: Candidate): EmailKind {
 
 type Sender = { name: string; email: string; company: string }
 
-/** A letter as it is proposed; its writer changes it before it goes. */
+/** The draft of an e-mail. */
 export function draftEmail(t: Translate<typeof messages.sr>, kind: EmailKind, candidate: Candidate, sender: Sender) {
   const { next_interview: next, interviews, opening } = candidate
   const interview = interviews.find(({ day, minute }) => day === next?.day && minute === next.minute)

@@ -1,4 +1,4 @@
-/** What kinds of training there are: the file of a person and demands for people say it alike. */
+/** Labels of kinds of training, used by the record and by staffing demands. */
 export const trainingKindMessages = {
   sr: {
     'dossier.training.safety': 'Bezbednost i zdravlje na radu',

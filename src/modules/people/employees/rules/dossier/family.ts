@@ -6,8 +6,8 @@ export type FamilyKind = (typeof familyKinds)[number]
 type Field = 'name' | 'date_of_birth' | 'phone'
 
 /**
- * Which law gives a right that depends on it, and the least that has to be known for that. What serves no right is not asked:
- * a kind takes no other field than these.
+ * The right of each family status, with its article and the required fields. A status has no other fields, because data without a right
+ * must not be stored.
  */
 export const familyRights: Record<FamilyKind, { article: string; needs: readonly Field[] }> = {
   /** Overtime and night work of a parent of a child under three; leave to look after a child. */
@@ -23,7 +23,7 @@ export const familyRights: Record<FamilyKind, { article: string; needs: readonly
 
 export type FamilyInput = { kind: FamilyKind } & Partial<Record<Field, string | null>>
 
-/** Every field that is missing, and every one that the kind has no ground for. */
+/** Errors for missing fields, and for fields without a legal ground. */
 export function familyFailures(input: FamilyInput, today: string): Record<string, FieldError> {
   const { needs } = familyRights[input.kind]
   const wrong: Record<string, FieldError> = {}

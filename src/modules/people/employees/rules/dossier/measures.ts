@@ -6,11 +6,11 @@ import { type Day, earlierDay } from '#shared/days.ts'
 export const measureKinds = ['warning', 'reprimand', 'suspension', 'fine', 'removal'] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
-/** How long each may be, and in what. A removal without a length lasts as long as custody or criminal proceedings do (čl. 165–167). */
+/** The length of each measure and its unit. A removal without a length lasts as long as custody or criminal proceedings (čl. 165–167). */
 export const measureLimits = {
   /** Days to answer (čl. 180). */
   warning: { unit: 'day', min: newestLaw.warningAnswer, max: 365, article: law.warningAnswer.article },
-  /** So long it stands that a further breach ends the employment (čl. 179a). */
+  /** The period in which a further breach ends the employment (čl. 179a). */
   reprimand: { unit: 'month', min: newestLaw.reprimand, max: newestLaw.reprimand, article: law.reprimand.article },
   /** Without pay (čl. 179a). */
   suspension: { unit: 'work_day', min: 1, max: newestLaw.suspension, article: law.suspension.article },
@@ -31,7 +31,7 @@ export type MeasureInput = {
   answered_on?: Day | null
 }
 
-/** The day by which it is answered, the last day of it, or the last day on which it counts; null as long as nothing ends it. */
+/** The day of the answer, the last day, or the last day of validity; null without an end. */
 export function measureUntil({ kind, day, length }: MeasureInput, holidays: Holidays): Day | null {
   const { unit, min: minValue } = measureLimits[kind]
   if (kind === 'warning') return deadline('warning_answer', day, holidays, length ?? minValue)
@@ -41,20 +41,20 @@ export function measureUntil({ kind, day, length }: MeasureInput, holidays: Holi
   return endOfTerm({ length, unit, counted: 'through' }, day)
 }
 
-/** The last of so many working days from a day on, which is one of them if it is a working day. */
+/** The last of a number of working days from a day, which counts if it is one. */
 const lastWorkDay = (from: Day, count: number, holidays: Holidays): Day => {
   const before = endOfTerm({ length: 1, unit: 'day', counted: 'before' }, from)
   return endOfTerm({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
 }
 
-/** The last day for a dismissal or a measure: six months since it was known, and a year since it happened (čl. 184). */
+/** The last day for a dismissal or measure: six months after it became known, and a year after the event (čl. 184). */
 export function decideBy({ happened_on, known_on }: Pick<MeasureInput, 'happened_on' | 'known_on'>): Day | null {
   const known = known_on ? deadline('dismissal_since_known', known_on) : null
   const happened = happened_on ? deadline('dismissal_since_event', happened_on) : null
   return known && happened ? earlierDay(known, happened) : (known ?? happened)
 }
 
-/** Every field that the law does not allow. */
+/** Errors of fields that the law does not allow. */
 export function measureFailures(input: MeasureInput): Record<string, FieldError> {
   const { min: minValue, max: maxValue } = measureLimits[input.kind]
   const wrong: Record<string, FieldError> = {}

@@ -13,14 +13,14 @@ export const protectionKinds = [
 ] as const
 export type ProtectionKind = (typeof protectionKinds)[number]
 
-/** What each is by law: a consent in writing, which its giver may withdraw, or a finding or an act that holds as long as it says. */
+/** The legal nature of each protection: a written consent that may be withdrawn, or a finding or act with its period. */
 export const protectionLaw: Record<ProtectionKind, { article: string; isConsent: boolean }> = {
   night_weeks: { article: 'ZoR čl. 63 st. 4', isConsent: true },
   child_under_3: { article: 'ZoR čl. 91 st. 1', isConsent: true },
   single_parent: { article: 'ZoR čl. 91 st. 2', isConsent: true },
   over_redistribution: { article: 'ZoR čl. 57 st. 4', isConsent: true },
   redistribution: { article: 'ZoR čl. 92', isConsent: true },
-  /** A finding that overtime and night work harm; never a diagnosis. */
+  /** A finding that overtime and night work are harmful; never a diagnosis. */
   pregnancy: { article: 'ZoR čl. 90 st. 1', isConsent: false },
   /** A job with shortened hours because of its dangers. */
   reduced_hours: { article: 'ZoR čl. 52', isConsent: false },
@@ -30,7 +30,7 @@ export const protectionLaw: Record<ProtectionKind, { article: string; isConsent:
 
 export type ProtectionSpan = { kind: ProtectionKind; first_day: Day; last_day: Day | null; withdrawn_on: Day | null }
 
-/** Whether it holds on a day: through its last day, and from the day of a withdrawal on no more. */
+/** Whether it is in force on a day: until its last day, or until the day before its withdrawal. */
 export const holdsOn = ({ first_day, last_day, withdrawn_on }: Omit<ProtectionSpan, 'kind'>, day: Day) =>
   first_day <= day && (last_day === null || day <= last_day) && (withdrawn_on === null || day < withdrawn_on)
 
@@ -38,7 +38,7 @@ export type ProtectionInput = { kind: ProtectionKind; first_day: Day } & Partial
   Record<'signed_on' | 'last_day' | 'withdrawn_on', Day | null>
 >
 
-/** Every field that is wrong. A consent is given before the work it allows. */
+/** Errors by field. A consent must precede the work that it allows. */
 export function protectionFailures({ kind, first_day, signed_on, last_day, withdrawn_on }: ProtectionInput): Record<string, FieldError> {
   const wrong: Record<string, FieldError> = {}
   const { isConsent } = protectionLaw[kind]

@@ -31,16 +31,16 @@ const until = <P extends Period>(periods: readonly P[], day: Day): P[] =>
   periods.filter(({ from }) => from <= day).map((period) => ({ ...period, to: earlierDay(period.to, day) }))
 
 export type ServiceSums = {
-  /** Of the whole career, what overlaps counted once. */
+  /** The whole career; overlapping periods count once. */
   total: ServiceSpan
   /** With this employer, its predecessors and related persons. */
   own: ServiceSpan
-  /** What increased duration adds, for the pension alone (ZPIO). */
+  /** The additional time of increased duration, for the pension only (ZPIO). */
   increase: ServiceSpan
   steps: (EmployeesReason | DossierReason)[]
 }
 
-/** The service of a person on a day: what was before, what is here, and why. `mode` says how the days left over are counted. */
+/** The length of service on a day: earlier periods, this employer, and the explanation. `mode` says how remaining days are counted. */
 export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly Period[], mode: ServiceMode = 'anniversary'): ServiceSums {
   const [before, ownService] = [until(prior, day), until(own, day)]
   const career = totalService([...before, ...ownService], mode)
@@ -62,8 +62,8 @@ export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly
 }
 
 /**
- * Full years with this employer, its predecessors and related persons on a day (ZoR čl. 108 st. 3, 147): without a break by the
- * anniversary, otherwise the sum of what was before the day.
+ * Full years with this employer, its predecessors and related persons on a day (ZoR čl. 108 st. 3, 147): by anniversary without a break,
+ * otherwise from the sum of periods.
  */
 export function fullYearsWithEmployer(day: Day, prior: readonly PriorPeriod[], own: readonly Period[]): number {
   const ownService = [...prior.filter(countsAsOwn), ...own]
@@ -73,6 +73,6 @@ export function fullYearsWithEmployer(day: Day, prior: readonly PriorPeriod[], o
   return totalService(until(ownService, addDays(day, -1))).total.years
 }
 
-/** Total with what increased duration adds. */
+/** The total with increased duration. */
 export const withIncrease = ({ total, increase }: Pick<ServiceSums, 'total' | 'increase'>): ServiceSpan =>
   days360(increase) ? sumOfServices([total, increase]) : total

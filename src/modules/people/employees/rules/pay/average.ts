@@ -3,23 +3,23 @@ import type { PayReason } from '../../messages/pay/why.ts'
 /** A whole month of the twelve before an end; sums in para, gross. */
 export type MonthOfPay = {
   month: string
-  /** The base salary with the increase for years; null where none is entered for every day of it. */
+  /** The base salary with the seniority premium; null if it is missing for any day. */
   base: number | null
-  /** What its closed hours come to, with all increases; null where it is not closed. */
+  /** The pay of closed hours with all premiums; null if the month is open. */
   paid: number | null
 }
 
 export type Average = {
-  /** The average, where every month is closed; the law counts what was paid, overtime and night work among it. */
+  /** The average if every month is closed; the law counts what was paid, including overtime and night work. */
   para: number | null
-  /** What it is at least, by base salaries alone, where those of every month are entered. */
+  /** The minimum by base salaries alone, if every month has one. */
   min: number | null
   why: PayReason[]
 }
 
 /**
- * The average pay of the months before an end (ZoR čl. 76 and 114): the sum of the months divided by their number, halves up. Null with the
- * reason where the record does not know a month.
+ * The average pay of the months before an end (ZoR čl. 76 i 114): their sum divided by their number, rounded half up. Null with the reason
+ * if a month is unknown.
  */
 export function averagePay(months: readonly MonthOfPay[]): Average {
   if (months.length === 0) return { para: null, min: null, why: [{ key: 'pay.why.average_no_month', values: {} }] }

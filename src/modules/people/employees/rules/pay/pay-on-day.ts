@@ -6,16 +6,16 @@ import type { PayReason } from '../../messages/pay/why.ts'
 import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum-wage.ts'
 
-/** Minutes a week: those of the person, and those of full working time (ZoR čl. 51). */
+/** Weekly minutes of the employee, and of full time (ZoR čl. 51). */
 export type PaidWeek = { minutes: number; full: number }
-/** For how many full years, at which per cent for each, and whose the per cent is. */
+/** Full years, percent per year, and the source of the percentage. */
 export type Seniority = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
 
 export type PaySummaryOf = {
   day: Day
   /** Para of an hour in the month of the day. */
   hour: number
-  /** Of who works part time: para of a month for their share of full time. */
+  /** For part time: monthly para for the share of full time. */
   part: number | null
   is_below_minimum: boolean
   years: number
@@ -24,7 +24,7 @@ export type PaySummaryOf = {
   why: PayReason[]
 }
 
-/** Who works full time has agreed all of it; part time is a share of the full week of the law, or of the act of the employer. */
+/** Full time has the whole agreed pay; part time is a share of the full week of the law or the general act. */
 export const weekOf = (
   { weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string },
   { fullTimeWeek } = newestLaw,
@@ -38,7 +38,7 @@ export function hourOf({ amount, per }: Pick<Pay, 'amount' | 'per'>, month: stri
   return per === 'hour' ? amount : Math.round((amount * 60) / hourFund(month, { weeklyMinutes: full }).fundMinutes)
 }
 
-/** What pay comes to on a day, and why: the value of an hour, the share of part time, the increase for years, and the minimum beside it. */
+/** The pay on a day with its explanation: hourly value, part-time share, seniority premium, and comparison with the minimum wage. */
 export function paySummaryOn(day: Day, pay: Pay, week: PaidWeek, seniority: Seniority): PaySummaryOf {
   const month = monthOf(day)
   const fund = hourFund(month, { weeklyMinutes: week.full }).fundMinutes
@@ -63,7 +63,7 @@ export function paySummaryOn(day: Day, pay: Pay, week: PaidWeek, seniority: Seni
   return { day, hour, part, is_below_minimum: minimum.isBelow, years, percent, why: [...why, ...minimum.why] }
 }
 
-/** The value of an hour beside the minimum price of labour, which is net: of gross pay nothing is said. It warns and refuses nothing. */
+/** Compares the hourly value with the minimum net wage; gross pay is not compared. It warns only. */
 export function compareToMinimumWage(
   day: Day,
   { amount_kind }: Pick<Pay, 'amount_kind'>,

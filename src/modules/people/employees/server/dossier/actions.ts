@@ -56,7 +56,7 @@ const refuse = (wrong: Parameters<typeof validationError>[0]) => {
   if (Object.keys(wrong).length) throw validationError(wrong)
 }
 
-/** A number that comes back masked, as a form got it, says nothing new; a new one is never masked. */
+/** A masked number that is sent back is ignored; a new number is never masked. */
 function normalizeIdentityDocument(row: DossierEntryValues, before?: DossierEntryValues): DossierEntryValues {
   if (!String(row.document_number).includes('*')) return row
   if (!before) throw validationError({ document_number: 'invalid.invalid_format' })
@@ -78,7 +78,7 @@ export const createFamilyMember = createEntryAction<typeof dossier.createFamilyM
 export const updateFamilyMember = updateEntryAction<typeof dossier.updateFamilyMember>('family_member', settledFamily)
 export const deleteFamilyMember = deleteEntryAction<typeof dossier.deleteFamilyMember>('family_member')
 
-/** Its days are the law's, over the holidays of the law; what it follows is a warning of the same person. */
+/** Its days are those of the law with public holidays; it must follow a warning of the same employee. */
 async function settledMeasure(ctx: Ctx, row: DossierEntryValues): Promise<DossierEntryValues> {
   const measure = row as MeasureInput
   refuse(measureFailures(measure))

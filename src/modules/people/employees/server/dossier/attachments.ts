@@ -11,7 +11,7 @@ import { assertCanWriteEntry, lockEntry } from './lock-entry.ts'
 
 const MAX_ATTACHMENTS = 5
 
-/** A file beside a row that there is. */
+/** Adds a file to an existing row. */
 export async function addDossierAttachment(
   ctx: Ctx,
   { employee_id, about, about_id, file }: ParsedInput<typeof dossier.addDossierAttachment>,
@@ -27,7 +27,7 @@ export async function addDossierAttachment(
   return { data: await ctx.db.insertInto('dossier_attachment').values(row).returning('id').executeTakeFirstOrThrow() }
 }
 
-/** Who may not read the row does not learn that it has a proof. */
+/** A reader without access to the row does not learn that it has a file. */
 export async function getDossierAttachment(
   ctx: Ctx,
   { employee_id, dossier_attachment_id }: ParsedInput<typeof dossier.getDossierAttachment>,

@@ -2,10 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type Day, daysBetween, monthEnd, monthOf } from '#shared/days.ts'
 import { holdsOn, type ProtectionSpan } from '../../rules/dossier/protections.ts'
 
-/**
- * The closed months on whose days something holds otherwise after a change than before it. They stay as they were closed; what the limits
- * of working time say of them is worked out anew when they are reopened.
- */
+/** Closed months in which a change has an effect. They stay as closed; working-time limits are computed again when they are reopened. */
 export async function closedMonthsOf(ctx: Ctx, before: ProtectionSpan | null, after: ProtectionSpan | null): Promise<string[]> {
   const from = [before, after].flatMap((one) => (one ? [one.first_day] : [])).sort()[0]
   if (from === undefined) return []
@@ -20,5 +17,5 @@ export async function closedMonthsOf(ctx: Ctx, before: ProtectionSpan | null, af
   return rows.filter(({ month }) => [...daysBetween(month, monthEnd(monthOf(month)))].some(differsOn)).map(({ month }) => monthOf(month))
 }
 
-/** Who represents others is not dismissed for it, and works as everybody does. */
+/** A representative is protected from dismissal but has no limit on working time. */
 const kindOn = (one: ProtectionSpan | null, day: Day) => (one && one.kind !== 'representative' && holdsOn(one, day) ? one.kind : null)

@@ -4,7 +4,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import { assertCanWriteEntry, lockEntry } from './lock-entry.ts'
 
-/** A training is held for many at once: what is written of one is written of the others, without its proofs. */
+/** Copies a training to other employees without its files. */
 export async function copyTraining(ctx: Ctx, { employee_id, training_id, employee_ids }: ParsedInput<typeof dossier.copyTraining>) {
   assertCanWriteEntry(ctx, 'training')
   await lockEntry(ctx, 'training', employee_id, training_id)

@@ -10,8 +10,8 @@ export type EndingEntry = { employee_id: number; day: Day } & (
 )
 
 /**
- * What of people runs out in a span of days: papers, trainings, examinations. Of one kind only the last counts, and what holds
- * for good ends nothing. That an examination is due says nothing of health.
+ * Documents, trainings and examinations that end in a period. Only the last of a kind counts, and one without an end never ends. A due
+ * examination reveals nothing about health.
  */
 export async function endingsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[], from: Day, to: Day): Promise<EndingEntry[]> {
   const { rows } = await sql<EndingEntry>`
@@ -30,7 +30,7 @@ export async function endingsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly n
 
 export type MeasureEnding = { employee_id: number; id: number; day: Day; what: 'answer' | 'suspension' | 'removal' }
 
-/** Warnings that wait for an answer, and suspensions and removals that come to their end. */
+/** Warnings without an answer, and suspensions and removals that end. */
 export async function measureEndingsOf(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
@@ -47,7 +47,7 @@ export async function measureEndingsOf(
 
 export type UnreturnedEquipment = { employee_id: number; employee: string; last_day: Day; count: number }
 
-/** Whoever has left within the last year and still holds something. */
+/** Employees who left within the last year and still hold equipment. */
 export async function findUnreturnedEquipment({ db, today }: Pick<Ctx, 'db' | 'today'>): Promise<UnreturnedEquipment[]> {
   const { rows } = await sql<UnreturnedEquipment>`
     select e.id as employee_id, e.full_name as employee, m.last_day, count(q.id)::int as count

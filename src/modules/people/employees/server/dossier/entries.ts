@@ -7,13 +7,13 @@ import type { EntryKind } from '../../rules/dossier/kinds.ts'
 import { deleteAttachmentsOf } from './attachments.ts'
 import { assertCanWriteEntry, type DossierEntryValues, lockEntry } from './lock-entry.ts'
 
-/** Looks at a whole row before it is written, and answers what goes into it; throws what is wrong by its field. */
+/** Checks a row before it is written, and returns the stored values; throws errors by field. */
 type Settle = (ctx: Ctx, row: DossierEntryValues, before?: DossierEntryValues) => DossierEntryValues | Promise<DossierEntryValues>
 
-/** The tables of the record have the same keys, so one function each writes them all. */
+/** The tables of the record have the same keys, so one function writes each of them. */
 const tables = ({ db }: Ctx) => db.withTables<Record<EntryKind, { id: number; [column: string]: unknown }>>()
 
-/** The rows of a kind, the newest first as `order` says, each with its proofs. What of them may leave, the reply says. */
+/** The rows of a kind with their files, ordered by `order`. The response removes fields that may not leave. */
 export async function listEntries<T>(ctx: Ctx, kind: EntryKind, employeeId: number, order: string): Promise<T[]> {
   const { rows } = await sql<T>`
     select r.*, coalesce(p.proofs, '[]') as proofs from ${sql.table(kind)} r

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 
-/** What a person was given and has not brought back, the newest first. */
+/** Equipment that an employee has not returned, newest first. */
 export async function equipmentIssuedTo({ db }: Ctx, employeeId: number) {
   return db
     .selectFrom('equipment')

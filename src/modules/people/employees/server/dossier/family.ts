@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** The grounds of annual leave that the family of a person gives (ZoR čl. 69): named as the criteria name them. */
+/** The family grounds for annual leave (ZoR čl. 69), by the names of the criteria. */
 export async function loadFamilyStatuses({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ employee_id: number; kinds: string[] }>`
     select employee_id, array_agg(distinct kind) as kinds from family_member

@@ -9,7 +9,7 @@ export function assertCanWriteEntry(ctx: Ctx, kind: EntryKind): void {
   if (!mayWrite(kind, ctx.permissions)) throw new AppError('access.denied')
 }
 
-/** The row of a person under its kind, held until the end of the act. */
+/** Locks the row of an employee under its kind. */
 export async function lockEntry(
   ctx: Ctx,
   kind: EntryKind,

@@ -5,7 +5,7 @@ import type { ProtectionKind, ProtectionSpan } from '../../rules/dossier/protect
 
 export type Family = { children: { born: Day; is_disabled: boolean }[]; is_single_parent: boolean }
 
-/** Consents, findings and acts of people that hold on a day of the span. */
+/** Consents, findings and acts of employees in force in a period. */
 export async function protectionsOf(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
@@ -20,7 +20,7 @@ export async function protectionsOf(
   return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }
 
-/** What of the family the limits of working time ask for: when children were born, and whether the person is a single parent. */
+/** The family data for working-time limits: birth days of children, and whether a single parent. */
 export async function familyOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, Family>> {
   const { rows } = await sql<Family & { employee_id: number }>`
     select employee_id, bool_or(kind = 'single_parent') as is_single_parent,
@@ -33,7 +33,7 @@ export async function familyOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly nu
 
 export type ProtectionEnding = { employee_id: number; id: number; kind: ProtectionKind; day: Day }
 
-/** What holds for the last time on a day of the span, by its end or a withdrawal, and is not followed by another of its kind. */
+/** Protections that end or are withdrawn in a period without a following one of the kind. */
 export async function protectionEndingsOf(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],

@@ -21,7 +21,7 @@ import { listEntries } from './entries.ts'
 
 type Of = { employee_id: number }
 
-/** A look at what is sensitive: once an hour it is written into the log. */
+/** Reads sensitive data, which is logged once an hour. */
 async function look(ctx: Ctx, action: string, employeeId: number): Promise<void> {
   await sql`select log_look(${action}, ${employeeId})`.execute(ctx.db)
 }

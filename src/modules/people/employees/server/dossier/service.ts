@@ -42,7 +42,7 @@ export async function loadFullYearsWithEmployer(ctx: Pick<Ctx, 'db'>, employeeId
   return fullYearsWithEmployer(day, prior.get(employeeId) ?? [], own.get(employeeId) ?? [])
 }
 
-/** What is written of the time before; who has nothing is not in it. */
+/** The periods before this employer; employees without any are missing. */
 export async function priorPeriodsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, PriorPeriod[]>> {
   const { rows } = await sql<PriorPeriod & { employee_id: number }>`
     select employee_id, kind, rate, first_day as from, last_day as to from prior_service

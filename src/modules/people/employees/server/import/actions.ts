@@ -65,7 +65,7 @@ export const uploadImport = defineTwoPhaseAction(
   },
 )
 
-/** Reads the file that was sent in another way. What was said of its columns is asked anew, since they are others. */
+/** Reads the uploaded file with other options. Choices about columns are reset, because the columns may differ. */
 export const reparseImport = defineTwoPhaseAction(
   {
     async look(ctx: Ctx, { employee_import_id, ...wish }: ParsedInput<typeof imports.reparseImport>): Promise<UploadInput | undefined> {
@@ -79,7 +79,7 @@ export const reparseImport = defineTwoPhaseAction(
         wish: {
           sheet: sheet ?? before.sheet,
           encoding: encoding ?? before.encoding ?? undefined,
-          // Another encoding may make another delimiter likely.
+          // Another encoding may have another delimiter.
           delimiter: delimiter ?? (encoding === undefined ? (before.delimiter ?? undefined) : undefined),
           hidden_rows: hidden_rows ?? before.hidden_rows ?? undefined,
         },
@@ -104,7 +104,7 @@ async function storeImportRows(ctx: Ctx, id: number, { about, rows }: PackedTabl
   await headAt(ctx, id, about, heading)
 }
 
-/** Takes a row for the headings: the one that is asked for, else the one that looks most like them. */
+/** Sets the row of headings: the requested one, otherwise the most likely one. */
 async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number): Promise<void> {
   const first = await firstRows(ctx, id, HEADING_WITHIN)
   const found = headingRow(first.map(({ cells }) => cells))
@@ -172,7 +172,7 @@ export async function undoImport(ctx: Ctx, { employee_import_id }: ParsedInput<t
   return { data: { job_id: await enqueueBackgroundJob(ctx, undoEmployeesJob, { importId: employee_import_id }) } }
 }
 
-/** Puts cells of a row right, as if the file had said so. */
+/** Corrects cells of a row as if the file contained them. */
 export async function correctImport(ctx: Ctx, { employee_import_id, number, cells: field }: ParsedInput<typeof imports.correctImport>) {
   const { headings, ...stored } = await openImport(ctx, employee_import_id)
   const of = { employee_import_id, number }

@@ -65,7 +65,7 @@ export async function checkImport(
     const row = readRow(readable, options)
     const about = new Set(problems.flatMap(({ field }) => field ?? []))
     const isAbout = (field: ImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
-    // Of a cell that cannot be read nothing else is said.
+    // A cell that cannot be read has no other errors.
     row.errors = [...problems, ...row.errors.filter(({ field }) => field === null || !isAbout(field))]
     const answer = settings.alike[number] ?? settings.alike_all ?? undefined
     const joined = joinNames(row, settings)
@@ -92,7 +92,7 @@ export async function checkImport(
   return { ambiguous, counted, missing_defaults, known, missing, rows, readAgain }
 }
 
-/** Puts the order of figures into the settings where the dates of a column tell it; answers the columns where somebody has to. */
+/** Stores the order of dates where a column decides it; returns the ambiguous columns. */
 async function resolveDates(ctx: Ctx, stored: ImportRows, settings: ImportSettings): Promise<Pick<ImportCheck, 'ambiguous' | 'counted'>> {
   const ambiguous: ImportCheck['ambiguous'] = []
   const counted: ImportCheck['counted'] = []
@@ -110,7 +110,7 @@ async function resolveDates(ctx: Ctx, stored: ImportRows, settings: ImportSettin
   return { ambiguous, counted }
 }
 
-/** The cells of a row without those that the reader found a problem with, and what is said of these. */
+/** The cells of a row without those that have a problem, and the problems as errors. */
 function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: ImportSettings, width: number) {
   const rowProblems: RowMessage[] = []
   const beyond = width ? cells.slice(width).find((cell) => cell.trim()) : undefined
@@ -129,7 +129,7 @@ function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: Imp
   return { readable, problems: rowProblems }
 }
 
-/** Puts the name that a name of the file is joined to in its place; answers what the file says. */
+/** Replaces a name of the file by the one that it is merged with; returns the original. */
 function joinNames({ person }: ReadRow, { joined }: ImportSettings): CheckedRow['joined'] {
   const found: CheckedRow['joined'] = []
   for (const [lookup, name] of Object.entries(person.lookups) as [Lookup, string][]) {
@@ -152,7 +152,7 @@ function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns:
   })
 }
 
-/** Two rows of one file that claim the same code, JMBG or card. Chunks come in their order. */
+/** Finds rows of the file with the same code, JMBG or card. Chunks arrive in order. */
 function doublesFinder(): (rows: CheckedRow[]) => void {
   const first = { code: new Map<string, number>(), jmbg: new Map<string, number>(), rfid: new Map<string, number>() }
   return (rows) => {
@@ -167,7 +167,7 @@ function doublesFinder(): (rows: CheckedRow[]) => void {
   }
 }
 
-/** What the company has already. */
+/** Values that exist in the company. */
 async function findTaken(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
   const values = (field: 'code' | 'jmbg' | 'rfid') => rows.map((row) => row.person[field]).filter((value) => value !== null)
   const [codes, jmbgs, cards] = await Promise.all([
@@ -190,7 +190,7 @@ const closedMonths = async (ctx: Ctx) =>
     ({ month }) => month,
   )
 
-/** Terms that would say something of a month that is closed. */
+/** Finds terms that would begin in a closed month. */
 function findClosed(closed: readonly Day[], rows: CheckedRow[]): void {
   for (const { person, errors } of rows) {
     const { employed_from, employed_to } = person
@@ -200,10 +200,10 @@ function findClosed(closed: readonly Day[], rows: CheckedRow[]): void {
   }
 }
 
-/** So many look-ups of one row each are no look-ups, but something that differs from person to person. */
+/** More look-ups than this with one row each are individual values, not look-ups. */
 const WIDE = 50
 
-/** Columns that would make look-ups of what is none, until somebody says that they should. */
+/** Columns that would create look-ups of individual values, unless the user confirms it. */
 export function findHighCardinalityColumns({ missing }: ImportCheck, settings: ImportSettings) {
   if (!settings.create_lookups) return []
   return [...missing].flatMap(([lookup, all]) => {

@@ -14,7 +14,7 @@ import { type ImportCheck, isGood, isOpen, isPresent, isToBeCreated } from './lo
 import { deleteImportFile, importRow, importSettings, rowsOf } from './stored-import.ts'
 import type { GoodRow } from './validated-row.ts'
 
-/** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
+/** Inserts the employees of an import, all or none, with new look-ups. */
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
   const stored = await importRow(ctx, importId)
   if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
@@ -67,7 +67,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
         custom.map(([custom_field_id, value]) => ({ employee_id: ids.get(code)!, custom_field_id, value })),
       ),
     )
-    // What is checked at the end is checked here, so that no wait stands behind the last row.
+    // Deferred constraints are checked here, so that they do not wait for the commit.
     await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
     written += people.length
   }

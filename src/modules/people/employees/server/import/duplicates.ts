@@ -8,8 +8,8 @@ import type { CheckedRow, ExistingLookups } from './validated-row.ts'
 type KnownName = { name: string; born: Day | null; department: number | string | null; called: string; isRow: boolean }
 
 /**
- * People by their folded names. The same name is the same person where both are known to be born on one day, or, where that is not
- * known of one, to work in one department. Found at once, however many have one name.
+ * People by normalized names. Equal names are the same person if both were born on one day, or, if that is unknown for one, if they work
+ * in one department. Constant time for any number of equal names.
  */
 class People {
   readonly #known = new Map<string, KnownName>()
@@ -33,8 +33,8 @@ class People {
 }
 
 /**
- * Who seems to be in the file twice, or in the company already. Where a code or a JMBG tells people apart it is a notice, else a
- * question that somebody answers. Chunks come in their order.
+ * Finds people who may be in the file twice, or in the company. Different codes or JMBG make it a notice, otherwise a question. Chunks
+ * arrive in order.
  */
 export function createDuplicateFinder(ctx: Ctx, known: ExistingLookups): (rows: CheckedRow[]) => Promise<void> {
   let inCompany: Promise<People> | undefined
@@ -63,7 +63,7 @@ export function createDuplicateFinder(ctx: Ctx, known: ExistingLookups): (rows: 
   }
 }
 
-/** People of the company by their folded names; those beyond the reach of who asks are not told of. */
+/** Employees of the company by normalized name; those out of scope are not revealed. */
 async function peopleOf(ctx: Ctx): Promise<People> {
   const { rows } = await sql<{ name: string; code: string; born: Day | null; department: number | null }>`
     select e.first_name || ' ' || e.last_name as name, e.code, e.date_of_birth::text as born, t.department_id as department

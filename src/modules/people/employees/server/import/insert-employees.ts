@@ -11,10 +11,7 @@ import type { ExistingLookups } from './validated-row.ts'
 type Person = ImportedPerson & { code: string }
 type Ready<One extends Person> = { people: readonly One[]; statement: RawBuilder<{ id: number; code: string }> }
 
-/**
- * People, their employments and their terms as one statement, so that what hangs on each table finds them together, and has nothing to look
- * at again.
- */
+/** Inserts employees, employments and terms by one statement, so that triggers of each table see all of them. */
 export function readyPeople<One extends Person>(
   law: Law,
   importId: number | null,

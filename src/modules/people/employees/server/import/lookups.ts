@@ -10,33 +10,33 @@ import { likelyTerm } from '../../rules/likeness.ts'
 import type { MissingDefaults } from './missing-defaults.ts'
 import type { CheckedRow, ExistingLookups, GoodRow } from './validated-row.ts'
 
-/** A name of the file that the company has not. `good_rows` are those that will be written. */
+/** A name that the company lacks. `good_rows` are rows that will be imported. */
 export type MissingName = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
-/** Lists whose terms have a meaning in law or in the plan: a name of a file makes no new one unless that is confirmed. */
+/** Lists with a meaning in law or in the plan: a new value must be confirmed. */
 const closedLists: readonly Lookup[] = ['employment_relationship_type', 'work_schedule']
 export const isClosedList = (lookup: Lookup): boolean => closedLists.includes(lookup)
-/** Only a name that a good row needs makes a new term. */
+/** A name is created only if a row that will be imported needs it. */
 export const isToBeCreated = ({ good_rows, likely_id, is_joined }: MissingName): boolean =>
   good_rows > 0 && likely_id === null && !is_joined
 
-/** What can be said of a file before it is written. Its rows are read in chunks each time, so a long file is never whole in memory. */
+/** The check of a file. Rows are read in chunks, so that a long file is never completely in memory. */
 export type ImportCheck = {
   ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
-  /** Columns in which dates are the bare numbers of a spreadsheet, with what one of them was taken for. */
+  /** Columns with dates as serial numbers of a spreadsheet, with an example. */
   counted: { field: ImportField; sample: string; day: Day }[]
   missing_defaults: MissingDefaults[]
   known: ExistingLookups
-  /** Names the file has and the company has not, with the number of their rows; whole once all rows were looked at. */
+  /** Names that the company lacks, with the number of their rows; complete after all rows were read. */
   missing: Map<Lookup, Map<string, MissingName>>
-  /** Every row against the others and against the company. */
+  /** Every row compared with the others and with the company. */
   rows: () => AsyncGenerator<CheckedRow[]>
-  /** The rows as they were read, for who has looked at them before. */
+  /** The rows without a new comparison. */
   readAgain: () => AsyncGenerator<CheckedRow[]>
 }
 
 type Ended = { lookup: Lookup; id: number; from: Day; to: Day; code: string }
 
-/** Look-ups that are no longer chosen, and when departments are not open: what the database would refuse of a row. */
+/** Ended look-ups, and days on which departments are closed: the database would refuse such rows. */
 export async function endedLookups(ctx: Ctx): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     select 'team' as lookup, id, (last_day + 1)::text as "from", 'infinity' as "to", 'org.team_ended' as code from team where last_day is not null
@@ -57,7 +57,7 @@ export function findEnded(rows: CheckedRow[], known: ExistingLookups, ended: rea
     if (!employed_from) continue
     for (const [lookup, name] of Object.entries(lookups) as [Lookup, string][]) {
       const spans = byId.get(`${lookup} ${known[lookup].get(toSearchKey(name))}`) ?? []
-      // Days compare as texts, but for those without an end or a beginning.
+      // Days compare as texts, except open ends.
       const coversDay = ({ from, to }: Ended) =>
         (from === '-infinity' || from <= ((lookup === 'department' ? employed_to : employed_from) ?? '9999')) &&
         (to === 'infinity' || to >= employed_from)
@@ -70,7 +70,10 @@ export function findEnded(rows: CheckedRow[], known: ExistingLookups, ended: rea
 type Term = { id: number; name: string }
 export type Terms = ReadonlyMap<Lookup, readonly Term[]>
 
-/** Notes names that the company has not. A closed list takes the term that a name means, else asks; others may be made. */
+/**
+ * Collects names that the company lacks. A closed list uses the value that a name probably means, otherwise it asks; other lists create
+ * it.
+ */
 export function findMissing(
   rows: CheckedRow[],
   known: ExistingLookups,
@@ -107,7 +110,7 @@ export function findMissing(
   }
 }
 
-/** Counts the rows that will be written for every name that the company has not, once all was found that is wrong with them. */
+/** Counts the rows to import for every missing name, after all errors are known. */
 export function countNeeded(rows: CheckedRow[], missing: ImportCheck['missing']): void {
   for (const row of rows)
     if (isGood(row) && !isPresent(row))
@@ -128,7 +131,7 @@ export const fixedTermTypes = async (ctx: Ctx): Promise<ReadonlySet<number>> =>
     (await ctx.db.selectFrom('employment_relationship_type').select('id').where('is_fixed_term', '=', true).execute()).map(({ id }) => id),
   )
 
-/** A last day ahead under a type that is not for a fixed term, with no ground of an end in the file. */
+/** Finds a future last day under an indefinite type without a ground. */
 export function findTermsOfIndefinite(rows: CheckedRow[], known: ExistingLookups, fixedTerm: ReadonlySet<number>, today: Day): void {
   for (const { person, errors, notices } of rows) {
     const name = person.lookups.employment_relationship_type
@@ -155,7 +158,7 @@ export async function existingLookups(ctx: Ctx, settings: ImportSettings): Promi
 }
 
 export const isGood = (row: CheckedRow): row is GoodRow => row.errors.length === 0
-/** Somebody has to say whether this is a person that is there already. */
+/** Whether a possible duplicate needs an answer. */
 export const isOpen = (row: CheckedRow) => isGood(row) && row.alike !== undefined && row.answer === undefined
-/** Said to be a person that is there already, so it is not written. */
+/** Whether the row is an existing person, so that it is not imported. */
 export const isPresent = (row: CheckedRow) => row.alike !== undefined && row.answer === 'same'

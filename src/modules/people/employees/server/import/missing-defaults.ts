@@ -7,8 +7,8 @@ import { hasColumnContent, type ImportRows } from './stored-import.ts'
 export type MissingDefaults = EmployeeImport['missing_defaults'][number]
 
 /**
- * What everybody must have and no row of the file says, with what is taken for it: what was chosen, else what is natural. Nothing is
- * where several would do. A row that leaves empty what others say is a mistake, and stays one.
+ * Required values that no row has, with the chosen or natural default; none if several are possible. A row that lacks a value which others
+ * have is an error.
  */
 export async function findMissingDefaults(ctx: Ctx, stored: ImportRows, { mapping, defaults }: ImportSettings): Promise<MissingDefaults[]> {
   const isSilent = async (column: number | undefined) => column === undefined || !(await hasColumnContent(ctx, stored, column))
@@ -29,7 +29,7 @@ export async function findMissingDefaults(ctx: Ctx, stored: ImportRows, { mappin
   return missing_defaults
 }
 
-/** The defaults with what is taken for what no row says. */
+/** The defaults with chosen values. */
 export function withMissingDefaults(
   defaults: ImportSettings['defaults'],
   missing_defaults: readonly MissingDefaults[],
@@ -41,7 +41,7 @@ export function withMissingDefaults(
 }
 
 const naturalOf: Record<RequiredLookup, (ctx: Ctx) => Promise<string | null>> = {
-  /** The only one; where there is none yet, one by the name of the company. */
+  /** The only department; if there is none, one with the name of the company. */
   async department(ctx) {
     const names = await ctx.db.selectFrom('department').select('name').where('is_open', '=', true).limit(2).execute()
     if (names.length) return names.length === 1 ? names[0]!.name : null
@@ -54,7 +54,7 @@ const naturalOf: Record<RequiredLookup, (ctx: Ctx) => Promise<string | null>> = 
   employment_relationship_type: (ctx) => usualType(ctx, false),
 }
 
-/** The type of employment that most have, of those that are still chosen; the first one where nobody has any. One by its name before all. */
+/** The most frequent active type of employment, or the first if there are no employees; one with the given name first. */
 async function usualType(ctx: Ctx, isFixedTerm: boolean, preferred: string | null = null): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select t.name from employment_relationship_type t

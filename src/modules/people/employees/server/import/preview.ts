@@ -13,7 +13,7 @@ import { firstRows, importSettings, rowsOf, type StoredImport, type StoredReadin
 import type { CheckedRow } from './validated-row.ts'
 
 const FIRST_PROBLEMS = 200
-/** Typos are looked for among at most so many names. */
+/** The maximum number of names that are compared for typos. */
 const MAX_COMPARED = 300
 
 export const rowMessageText = (ctx: Ctx, { code, value }: RowMessage) =>
@@ -106,7 +106,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
   }
 }
 
-/** Which column a word is about; none where no column says it. */
+/** The column of a message; none if no column has it. */
 const columnOf = ({ field, column }: RowMessage, mapping: EmployeeImport['settings']['mapping']) =>
   column ?? (field === null ? null : (mapping[field] ?? (/_name$/.test(field) ? mapping.full_name : undefined) ?? null))
 
@@ -124,5 +124,5 @@ const nameIn = ({ cells }: CheckedRow, mapping: EmployeeImport['settings']['mapp
     .join(' ')
     .trim()
 
-/** The first three different values that say something. */
+/** The first three different values. */
 const samplesOf = (values: string[]) => [...new Set(values.filter(Boolean))].slice(0, 3).map((value) => value.slice(0, 40))

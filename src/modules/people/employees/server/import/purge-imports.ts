@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
-/** Takes away files that were read and never taken over, a month after they came; answers how many. */
+/** Deletes read files that were not imported within a month; returns their number. */
 export const purgeOldImports = (database: Database): Promise<number> =>
   withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'purgeOldImports', true)`.execute(db)

@@ -20,11 +20,11 @@ export async function importRow(ctx: Ctx, importId: number) {
 }
 export type StoredImport = Awaited<ReturnType<typeof importRow>>
 
-/** How the file was read, and in which of its rows the headings stand. */
-/** `heading` is 0 where the file has none. */
+/** How the file was read, and the row of its headings. */
+/** `heading` is 0 without headings. */
 export type StoredReading = TableAbout & { heading: number }
 
-/** The rows of an import: those beneath the headings are its people. */
+/** The rows of an import below the headings. */
 export type ImportRows = { id: number; heading: number }
 /** An import from before headings were chosen has none of the rows above them. */
 export const rowsOf = ({ id, reading }: Pick<StoredImport, 'id' | 'reading'>): ImportRows => ({
@@ -37,7 +37,7 @@ export const IMPORT_KIND = 'employees'
 
 type Described = Pick<StoredImport, 'settings' | 'headings'> & { remembered?: RememberedReading }
 
-/** What was said about the file, over what its headings say themselves. */
+/** The choices about the file, over those that its headings give. */
 function settingsOf({ settings, headings, remembered }: Described, ownFields: readonly CustomFieldRow[]): ImportSettings {
   const storedSettings = settings as Partial<ImportSettings>
   const mapping = storedSettings.mapping ?? matchColumns(headings)
@@ -58,11 +58,11 @@ function settingsOf({ settings, headings, remembered }: Described, ownFields: re
   }
 }
 
-/** The settings of an import, with what is remembered of earlier ones. */
+/** The settings of an import, with remembered choices of earlier ones. */
 export const importSettings = async (ctx: Ctx, stored: Described, ownFields: readonly CustomFieldRow[]): Promise<ImportSettings> =>
   settingsOf({ ...stored, remembered: await rememberedReading(ctx, IMPORT_KIND) }, ownFields)
 
-/** A field of the company's own is matched by its name, in a column that says nothing else. */
+/** Matches a custom field by its name in a column without another meaning. */
 function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRow[], taken: ReadonlySet<number>): Record<string, number> {
   const found = ownFields
     .filter(({ is_retired }) => !is_retired)
@@ -77,7 +77,7 @@ const CHUNK = 2000
 type StoredRow = { number: number; cells: string[]; problems: CellProblem[] | null }
 const asTableRow = ({ problems, ...row }: StoredRow): TableRow => (problems ? { ...row, problems } : row)
 
-/** The rows beneath the headings in their order, some at a time. */
+/** The rows below the headings in order, in chunks. */
 export async function* chunksOf(ctx: Ctx, { id, heading }: ImportRows): AsyncGenerator<TableRow[]> {
   for (let after = heading; ; ) {
     const { rows } = await sql<StoredRow>`
@@ -90,7 +90,7 @@ export async function* chunksOf(ctx: Ctx, { id, heading }: ImportRows): AsyncGen
   }
 }
 
-/** How many columns the headings of a text have; 0 where values beyond them say nothing about a shift, as in a workbook. */
+/** The number of columns with headings in a text file; 0 for a workbook, where values beyond them do not mean a shift. */
 export async function widthOf(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
   const { headings, reading } = await ctx.db
     .selectFrom('employee_import')
@@ -100,7 +100,7 @@ export async function widthOf(ctx: Ctx, { id, heading }: ImportRows): Promise<nu
   return heading && (reading as Partial<StoredReading>).encoding ? headings.length : 0
 }
 
-/** What stands in a column, each value once, in the order of the file. */
+/** The distinct values of a column in the order of the file. */
 export async function valuesOf(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select cells[${column + 1}] as value from employee_import_row
@@ -108,7 +108,7 @@ export async function valuesOf(ctx: Ctx, { id, heading }: ImportRows, column: nu
   return rows.map(({ value }) => value)
 }
 
-/** Whether anything but blanks stands in a column. */
+/** Whether a column has any value. */
 export async function hasColumnContent(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<boolean> {
   const { rows } = await sql<{ has_content: boolean }>`
     select exists (select from employee_import_row where employee_import_id = ${id} and number > ${heading}
@@ -116,7 +116,7 @@ export async function hasColumnContent(ctx: Ctx, { id, heading }: ImportRows, co
   return rows[0]!.has_content
 }
 
-/** The first rows of the file, whatever they are. */
+/** The first rows of the file. */
 export async function firstRows(ctx: Ctx, importId: number, count: number): Promise<TableRow[]> {
   const rows = await ctx.db
     .selectFrom('employee_import_row')
@@ -138,7 +138,7 @@ export async function countRows(ctx: Ctx, { id, heading }: ImportRows): Promise<
   return count
 }
 
-/** Writes the rows of a file as they come. */
+/** Stores the rows of a file as a stream. */
 export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow[]>): Promise<void> {
   for await (const some of rows) {
     const values = some.map(({ number, cells, problems }) => ({
@@ -151,7 +151,7 @@ export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<
   }
 }
 
-/** What came in a file is personal data on its way: its rows and the file itself go as soon as they are not needed. */
+/** Deletes rows and file as soon as they are not needed, because they are personal data. */
 export async function deleteImportFile(ctx: Ctx, { id, file_id }: Pick<StoredImport, 'id' | 'file_id'>): Promise<void> {
   await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
   if (file_id === null) return

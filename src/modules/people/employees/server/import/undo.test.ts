@@ -23,7 +23,7 @@ const of = (company: Company) => ({
 const heading = 'Šifra;Prezime;Ime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
 const people = [1, 2, 3].map((n) => `U${n};Ilić ${n};Ana;Proizvodnja;Radnik;Neodređeno vreme;1.3.2021.`)
 
-/** Three people who came with an import. */
+/** Three employees of an import. */
 async function imported(company: Company) {
   const vesna = of(company)
   const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never

@@ -7,7 +7,7 @@ import { importRow, type StoredImport } from './stored-import.ts'
 
 const CHUNK = 2000
 
-/** An import that was written and that nobody's hours, leave or papers hold in place. */
+/** Throws unless the import is complete and none of its employees has hours, leave or documents. */
 export async function assertUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
   const stored = await importRow(ctx, importId)
   if (stored.status !== 'committed') throw new AppError('import.not_committed')
@@ -17,7 +17,7 @@ export async function assertUndoable(ctx: Ctx, importId: number): Promise<Stored
   return stored
 }
 
-/** Takes everything back that came with an import. Whoever has hours, leave or papers since keeps all of it in place. */
+/** Undoes an import. Hours, leave or documents of any of its employees prevent it. */
 export async function undoEmployeeImport(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
   const stored = await assertUndoable(ctx, importId)
   const { rows } = await sql<{ id: number }>`select id from employee where employee_import_id = ${importId} order by id`.execute(ctx.db)
@@ -35,7 +35,7 @@ export async function undoEmployeeImport(ctx: Ctx, { importId }: { importId: num
   return { result: { employees: rows.length } }
 }
 
-/** Of the look-ups that were made those go that nobody has used since. */
+/** Deletes look-ups of the import that nothing else uses. */
 async function deleteCreatedRows(ctx: Ctx, table: Lookup, ids: number[]): Promise<void> {
   const users = table === 'department' ? sql`or exists (select from department_version c where c.parent_id = t.id)` : sql``
   const column = sql.ref(`${table}_id`)

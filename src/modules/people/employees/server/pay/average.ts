@@ -9,17 +9,17 @@ import { type Average, averagePay, type MonthOfPay } from '../../rules/pay/avera
 import { hourOf, type PaidWeek, weekOf } from '../../rules/pay/pay-on-day.ts'
 import { payOf, seniorityOn } from './pay.ts'
 
-/** Minutes of a closed month: of the base with their factors, and those on which the increase for years is counted. */
+/** Minutes of a closed month: the base with factors, and those for the seniority premium. */
 export type ClosedMinutes = { paid: number; worked: number }
 export type ClosedHours = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, ClosedMinutes>>
 
-/** What closed months came to; the hours belong to a later module. */
+/** Hours of closed months, provided by a later module. */
 export const closedHours = new ExtensionPoint<ClosedHours, ClosedHours>(
   'hours of closed months',
   ([source]) => source ?? (async () => new Map()),
 )
 
-/** The average pay of the whole months, at most twelve, before the month of a last day. Of who reads it the right to pay was asked before. */
+/** The average pay of at most twelve whole months before the month of a last day. The caller must check the permission for pay. */
 export async function averageBefore(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Average> {
   const [rows, terms] = [await payOf(ctx, employeeId), await termsOf(ctx, employeeId)]
   const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)

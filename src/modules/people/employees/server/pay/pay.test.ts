@@ -135,7 +135,7 @@ test('the pay of a day is explained with seniority and company rules', async () 
   const october = await on('2026-10-20')
   assert.deepEqual([october.hour, october.years, october.percent, october.is_below_minimum], [34_091, 6, 2.4, true])
   assert.ok(october.why.some(({ key, article }) => key === 'pay.why.minimum_below' && article === 'ZoR čl. 111–112'))
-  // Gross stays gross, however little.
+  // Gross pay is not compared with the minimum.
   assert.equal((await on('2026-05-20')).is_below_minimum, false)
   await as(vesna).updatePaySettings({ settings: PaySettings.parse({ seniorityRate: 0.5, seniorityFrom: 'next_month', paymentDay: 15 }) })
   const rules = (await as(vesna).getPay({ employee_id: id, day: '2026-10-20' })).data
@@ -160,7 +160,7 @@ test('the coefficient of the position in the systematization is offered', async 
 test('access to pay is logged once an hour and shown with the right to pay', async () => {
   await as(vesna).getPay({ employee_id })
   await as(vesna).getPay({ employee_id })
-  assert.equal(await looks('getPay'), 2) // of Vesna, and of Ana while she held the right
+  assert.equal(await looks('getPay'), 2) // of Vesna, and of Ana while she had the permission
   const log = (person: Person) =>
     clientFor(auditContract, app, person, company.companyId).listAudit({ table: 'pay_basics', employee_id, size: 0 })
   const amounts = async (person: Person) =>

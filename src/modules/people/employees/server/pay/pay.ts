@@ -51,14 +51,14 @@ export async function payOf({ db }: Pick<Ctx, 'db'>, employeeId: number): Promis
   return rows
 }
 
-/** That somebody looked at the pay of these people: once an hour it is written into the log. */
+/** Logs a read of pay, once an hour. */
 export async function logPayAccess({ db }: Pick<Ctx, 'db'>, action: string, employeeIds: readonly number[]): Promise<void> {
   await sql`select log_look(${action}, id) from unnest(${[...new Set(employeeIds)]}::bigint[]) as id`.execute(db)
 }
 
 type Terms = { weekly_minutes: number; working_hours: string; coefficient: number | null }
 
-/** The terms of a day, or the nearest ones, with the coefficient that the systematization gives their position. */
+/** The terms of a day or the nearest ones, with the coefficient of the position. */
 async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Terms | undefined> {
   const { rows } = await sql<Terms>`
     select t.weekly_minutes, t.working_hours, p.coefficient from employment_terms t join job_position p on p.id = t.job_position_id
@@ -69,7 +69,7 @@ async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Ter
   return rows[0]
 }
 
-/** The years with this employer on a day, and the per cent that each of them gives: the person's own, the company's, or the law's. */
+/** Full years with this employer on a day, and the percent per year: individual, of the company, or of the law. */
 export async function seniorityOn(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day, own: number | null): Promise<Seniority> {
   const { settings } = await settingsOf(ctx)
   const on = settings.seniorityFrom === 'next_month' ? `${day.slice(0, 7)}-01` : day
@@ -124,5 +124,5 @@ async function lockPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revi
   return found
 }
 
-/** The checks wait for the end of the transaction; asked now, a refusal names its field. */
+/** Deferred checks run now, so that an error names its field. */
 const checkConstraints = ({ db }: Ctx) => sql`set constraints all immediate`.execute(db)

@@ -13,7 +13,7 @@ export async function updatePaySettings(ctx: Ctx, { settings, revision }: Parsed
   return getPaySettings(ctx)
 }
 
-/** What the company has set, the rest as the law has it. */
+/** The settings of the company, with the defaults of the law. */
 export async function settingsOf(ctx: Pick<Ctx, 'db'>): Promise<{ settings: PaySettings; revision: number }> {
   const { value, revision } = await readSetting(ctx, NAME)
   return { settings: PaySettings.parse(value), revision }

@@ -38,7 +38,7 @@ const change = byForm(employees.updateEmployee.input, changeEmployee)
 const open = personFieldList.filter(({ isSensitive }) => !isSensitive)
 const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
 
-/** The record of the people within reach, and the company's own fields. */
+/** The records of employees in scope with custom fields, as an exchange table. */
 const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTable', async (ctx, tableFilter) => {
   const maySee = canViewSensitiveData(ctx)
   const visible = maySee ? [...open, ...sensitive] : open
@@ -93,7 +93,7 @@ function columnOf({ name, kind, width, isRequired, isSensitive }: PersonField, c
   }
 }
 
-/** What was masked somewhere says nothing. */
+/** A masked value is ignored. */
 const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
 
 const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
@@ -114,7 +114,7 @@ function customColumn(field: CustomFieldRow): TableColumn {
     },
   }
 }
-/** A flag is kept as a word. */
+/** A flag is written as a word. */
 const output = (kind: CustomFieldRow['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
 
 async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns: readonly PersonFieldName[], own: CustomFieldRow[]) {
@@ -125,7 +125,7 @@ async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns:
       .selectFrom('employee')
       .select(['id', ...columns])
       .where('id', '=', reached)
-      // Who was erased has no data to change.
+      // An erased employee has no data to change.
       .where(sql<SqlBool>`not exists (select from erased_employee x where x.employee_id = employee.id)`)
       .orderBy('last_name')
       .orderBy('first_name')
@@ -149,7 +149,7 @@ async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns:
   })
 }
 
-/** What is of the person goes through the record's form, what the company added through its own. */
+/** Writes personal data by the form of the record, and custom values by theirs. */
 async function write(ctx: Ctx, { id, revisions }: ListedRow, changes: RowValues): Promise<void> {
   const entries = Object.entries(changes)
   const person = entries.filter(([field]) => !field.startsWith('custom_'))

@@ -23,7 +23,7 @@ const calls = (company: Company, person: Person = company.vesna) => ({
 })
 const codeOf = (company: Company, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
-/** Marko with everything that a record holds. */
+/** Marko with every field of a record. */
 async function aRecord() {
   const company = await createTestCompany(app)
   const vesna = calls(company)
@@ -174,7 +174,7 @@ test('terms change from a day on, and the word of the action stands by the row t
     { field: 'weekly_minutes', before: '40:00', after: '20:00' },
     { field: 'annex_number', before: null, after: '7/26' },
   ])
-  // What was seen of one day is not written from another.
+  // A preview of one day cannot be imported for another.
   await assert.rejects(vesna.importTermsTable({ from: '2026-07-01', file, digest: data.digest }), { status: 409 })
   await vesna.taken(vesna.importTermsTable({ from, file, digest: data.digest }))
   const [{ terms } = { terms: [] }] = (await vesna.listEmployments({ employee_id: company.marko.employeeId })).data

@@ -15,7 +15,7 @@ import { employeeIds } from '../list.ts'
 type Input = Omit<ParsedInput<typeof employeeTablesContract.exportTermsTable>, 'format'>
 const change = byForm(employees.updateEmployee.input, changeEmployee)
 
-/** The terms of those within reach as they are on a day; what the file says otherwise is new terms from that day on. */
+/** The terms of employees in scope on a day; changes of the file become new terms from that day on. */
 const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...tableFilter }) => {
   const lookup = (table: Parameters<typeof lookupByName>[1]) => lookupByName(ctx, table)
   return {
@@ -34,7 +34,7 @@ const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ct
       one('location_id', 'employees.location', await lookup('location')),
       one('work_schedule_id', 'employees.work_schedule', await lookup('work_schedule')),
       hours('weekly_minutes', 'employees.weekly_hours', { isRequired: true }),
-      // Of the change itself, so they stand empty until somebody says them.
+      // Fields of the change itself, which are empty in an export.
       text('annex_number', 'employees.annex_number'),
       choice('change_reason', 'employees.change_reason', annexReasons, 'employees.change', { width: 34 }),
     ],
@@ -46,7 +46,7 @@ const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ct
 export const termsTable = terms.extension
 export const { give: exportTermsTable, preview: previewTermsTable, take: importTermsTable } = terms
 
-/** By the terms of the day; of who has none then by the last before, else the first to come. */
+/** The terms of the day; otherwise the last before or the first after. */
 async function rowsOf(ctx: Ctx, tableFilter: Partial<Input>, day: string): Promise<ListedRow[]> {
   const { ids } = await employeeIds(ctx, { ...tableFilter, day })
   const { rows } = await sql<ListedRow>`

@@ -16,7 +16,7 @@ import { customKinds } from '../../rules/custom-value.ts'
 const { createCustomField: made, updateCustomField: changed } = customContract
 type Fields = Form<typeof made.input>
 
-/** A field is made with its kind, which stays; the rest is changed at will. */
+/** The kind of a custom field cannot change. */
 export function CustomFieldDialog({ field, close }: { field: CustomField | undefined; close: () => void }) {
   const t = useTranslate(messages)
   return (

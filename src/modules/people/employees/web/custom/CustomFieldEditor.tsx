@@ -21,7 +21,7 @@ type Written = z.input<typeof customContract.updateCustomValues.input>['values']
 
 export type CustomFieldEditorProps = { employee: Employee; fields: CustomField[]; values: CustomValue[] }
 
-/** Only what was changed is sent, so a masked value stays as it is. */
+/** Only changed values are sent, so that masked ones stay. */
 export function Editor({ employee, fields, values, close }: CustomFieldEditorProps & { close: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
@@ -76,7 +76,7 @@ export function Editor({ employee, fields, values, close }: CustomFieldEditorPro
   )
 }
 
-/** `values.0.value` names the first of what was sent. */
+/** `values.0.value` is the first sent value. */
 const byField = ({ fields }: AppError, written: Written) =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [Number(written[Number(path.split('.')[1])]?.custom_field_id), text]))
 

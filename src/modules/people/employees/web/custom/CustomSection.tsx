@@ -12,7 +12,7 @@ import type { Employee } from '../../shapes.ts'
 import { useCustomText } from '../use-field-text.ts'
 import { type CustomFieldEditorProps, Editor } from './CustomFieldEditor.tsx'
 
-/** What the record says in the company's own fields; nothing where the company has none. */
+/** Custom fields of the record; hidden if the company has none. */
 export function CustomSection({ employee }: { employee: Employee }) {
   const api = useApi(customContract)
   const { data: fields } = useApiQuery(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)

@@ -15,7 +15,7 @@ import { messages } from '../../messages/dossier/index.ts'
 
 type Props = { employeeId: number; training: { id: number }; name: string; close: () => void }
 
-/** Writes the same training for the people of a department who were there. */
+/** Copies a training to employees of a department. */
 export function CopyTrainingDialog({ employeeId, training, name, close }: Props) {
   const t = useTranslate(messages)
   const [api, employees] = [useApi(dossierContract), useApi(employeesContract)]

@@ -23,7 +23,7 @@ const sections: { key: string; allow: Permission; Part: (props: { id: number }) 
   { key: 'service', allow: 'employees.read', Part: ServiceSection },
 ]
 
-/** What the record holds beside the terms: one tab with parts of its own, so that the record stays short. */
+/** The entries of the record in one tab with sections. */
 export function DossierTab({ id }: { id: number }) {
   const t = useTranslate(messages)
   const { may } = useSession()

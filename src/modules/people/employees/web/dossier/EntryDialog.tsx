@@ -14,12 +14,12 @@ type Props<Row extends DossierEntry> = {
   employeeId: number
   spec: EntrySpec<Row>
   row: Row | undefined
-  /** Choices by the name of a field, where they depend on what there is. */
+  /** Options by field, where they depend on data. */
   choices?: Record<string, readonly Option[]> | undefined
   close: () => void
 }
 
-/** A new row of the record, or one that is changed. */
+/** A new or existing entry. */
 export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, choices, close }: Props<Row>) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
@@ -62,7 +62,7 @@ export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, c
   )
 }
 
-/** What there is no field for, once another kind is chosen, is taken away. */
+/** Fields that another kind lacks are cleared. */
 const emptied = <Row extends DossierEntry>({ fields }: EntrySpec<Row>, values: Record<string, unknown>) =>
   Object.fromEntries(fields.filter(({ when }) => when && !when(values)).map(({ name }) => [name, null]))
 

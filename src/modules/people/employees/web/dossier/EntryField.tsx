@@ -22,7 +22,7 @@ type Props = {
   autoFocus: boolean
 }
 
-/** A field as its description says. */
+/** An input for a field definition. */
 export function EntryField({ kind, field, props, values, choices, autoFocus }: Props) {
   const t = useTranslate(messages)
   const { as, name, hint, max = 1000, options = [], synonyms: names } = field
@@ -58,7 +58,7 @@ export function EntryField({ kind, field, props, values, choices, autoFocus }: P
   }
 }
 
-/** The level of a qualification, as the national framework has it. */
+/** The level of the national qualification framework. */
 function LevelField(props: FieldProps<number> & { label: string; autoFocus: boolean }) {
   const t = useTranslate(messages)
   const levels = useLevels()

@@ -22,13 +22,13 @@ type Props<Row extends DossierEntry> = {
   rows: readonly Row[]
   /** Beside the button that adds. */
   extra?: ReactNode
-  /** What else can be done with a row. */
+  /** Further actions of a row. */
   acts?: (row: Row) => readonly (Action | false)[]
   choices?: (row: Row | undefined) => Record<string, readonly Option[]>
 }
 type Doing<Row> = { what: 'write' | 'remove' | 'proofs'; row?: Row }
 
-/** The rows of one kind: each can be changed, proved and deleted by who may write it. */
+/** The entries of one kind with their actions. */
 export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows, extra, acts, choices }: Props<Row>) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
@@ -41,7 +41,7 @@ export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows,
     saved: t('dossier.removed'),
   })
   const lead = t.known(`dossier.lead.${spec.kind}`)
-  // The row as it is after its files changed.
+  // The row after a change of its files.
   const proven = doing?.what === 'proofs' ? rows.find(({ id }) => id === doing.row?.id) : undefined
   return (
     <Section

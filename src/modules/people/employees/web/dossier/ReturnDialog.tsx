@@ -14,7 +14,7 @@ import { messages } from '../../messages/dossier/index.ts'
 
 type Props = { employeeId: number; row: z.infer<typeof Equipment>; close: () => void }
 
-/** Something that was given comes back. */
+/** Records the return of equipment. */
 export function ReturnDialog({ employeeId, row, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)

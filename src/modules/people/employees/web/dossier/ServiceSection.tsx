@@ -19,7 +19,7 @@ import { serviceSpec } from './specs/service.ts'
 
 const explained = { sr: { ...whySr, ...messages.sr }, en: { ...whyEn, ...messages.en } }
 
-/** What was before, and what it all comes to on a day, with the reason. */
+/** Earlier periods, and the length of service on a day with its explanation. */
 export function ServiceSection({ id }: { id: number }) {
   const api = useApi(dossierContract)
   const [day, setDay] = useState<string | null>(today())

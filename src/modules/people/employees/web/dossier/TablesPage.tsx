@@ -13,7 +13,7 @@ import { messages } from '../../messages/dossier/index.ts'
 import { readerOf } from '../../rules/dossier/kinds.ts'
 import { employees, KindTable, PersonTable, type TableFilter, TermsTable } from './tables.tsx'
 
-/** Every list of the people of the company that goes out as a table and comes back. */
+/** All exchange tables of employees. */
 export function TablesPage() {
   const t = useTranslate(messages)
   const { may } = useSession()

@@ -15,15 +15,15 @@ export type DossierTranslator = Translate<(typeof messages)['sr']>
 export type DossierApi = Client<typeof dossierContract>
 export type DossierEntry = { id: number; revision: number; proofs: Attachment[] }
 type Values = Record<string, unknown>
-/** A call that writes a row: its values were checked against `schema`, which is what the call takes. */
+/** An operation that writes a row of `schema`. */
 type Write = { write(values: Values): Promise<unknown> }['write']
 type EntryState = { tone: Tone; text: string }
 
-/** One field of a form; `when` says for which values there is such a field. */
+/** A field of a form; `when` shows it for certain values. */
 export type Field = EntryField & More
 type More = { hint?: string | ((values: Values) => string | undefined); when?: (values: Values) => boolean }
 
-/** The fields of a form as they are described, with what only a form has to know. */
+/** The fields of a form from their definitions, with form options. */
 export const formOf = <Kind extends EntryKind>(kind: Kind, more: { [Name in keyof (typeof dossierFields)[Kind]]?: More } = {}): Field[] => {
   const of: Record<string, More | undefined> = more
   return fieldsOf(kind)
@@ -31,7 +31,7 @@ export const formOf = <Kind extends EntryKind>(kind: Kind, more: { [Name in keyo
     .sort((one, other) => one.place - other.place)
 }
 
-/** All that a screen has to know of one kind: its fields, how a row is said, and which calls write it. */
+/** The definition of a kind for the screen: fields, display and operations. */
 export type EntrySpec<Row extends DossierEntry> = {
   kind: EntryKind
   schema: z.ZodObject
@@ -43,11 +43,11 @@ export type EntrySpec<Row extends DossierEntry> = {
   create: (api: DossierApi) => Write
   update: (api: DossierApi) => Write
   remove: (api: DossierApi, row: { employee_id: number; id: number }) => Promise<unknown>
-  /** What is to be said of a reply beside that it was saved. */
+  /** The text about a reply in addition to the success. */
   resultTextOf?: (reply: unknown, t: DossierTranslator) => string | undefined
 }
 
-/** Says what a reply wants said, for as long as it takes to read. */
+/** Shows the text of a reply in a toast. */
 export function showEntryResult<Row extends DossierEntry>({ resultTextOf }: EntrySpec<Row>, reply: unknown, t: DossierTranslator): void {
   const summary = resultTextOf?.(reply, t)
   if (summary) showToast({ severity: 'warn', summary })
@@ -55,7 +55,7 @@ export function showEntryResult<Row extends DossierEntry>({ resultTextOf }: Entr
 
 const EXPIRING_DAYS = 30
 
-/** Until when something holds: said aloud once it has run out, or is about to. */
+/** The end of an entry; marked when it has passed or is near. */
 export function expiryOf(day: Day | null | undefined, t: DossierTranslator): EntryState | undefined {
   if (!day) return undefined
   if (day < today()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }

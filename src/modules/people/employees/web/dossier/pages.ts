@@ -25,7 +25,7 @@ export const recordTabs: RecordTab<Permission>[] = [
   },
 ]
 
-/** What the log calls the fields of the file. */
+/** Labels of the record entries in the log. */
 export const fieldLabels: FieldLabels[] = [
   { tables: dossierEntryKinds, prefix: 'dossier', load: async () => (await import('../../messages/dossier/index.ts')).messages },
 ]

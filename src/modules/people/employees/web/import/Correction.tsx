@@ -12,7 +12,7 @@ import { wordOfImport } from '../../rules/import-columns.ts'
 
 export type ImportProblem = EmployeeImport['problems'][number]
 
-/** The wrong cells of a row as they stand in the file, to be put right. */
+/** The invalid cells of a row, to correct them. */
 export function Correction({ id, problem: { number, errors }, close }: { id: number; problem: ImportProblem; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)

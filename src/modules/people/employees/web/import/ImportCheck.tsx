@@ -18,7 +18,7 @@ import { ImportMissingDefaults } from './ImportMissingDefaults.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
 
-/** What the file says, row by row, before anything is written. */
+/** The check of the file by row, before the import. */
 export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
@@ -156,7 +156,7 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
 type NewName = NonNullable<EmployeeImport['new_lookups'][Lookup]>[number]
 const [EXISTING, JOINED, NEW] = ['id:', 'name:', 'new']
 
-/** What a name of the file becomes: what was chosen, else the term that a closed list proposes. */
+/** The value of a name in the file: the chosen one, or the suggestion of a closed list. */
 function selectedValueOf(
   { name, selected_id: selectedId, likely_id, joined_to }: NewName,
   lookup: Lookup,
@@ -168,7 +168,7 @@ function selectedValueOf(
   return likely_id === null ? null : `${EXISTING}${likely_id}`
 }
 
-/** Whether a closed list waits for a choice, or a typo for a look. */
+/** Whether a closed list needs a choice, or a typo a decision. */
 const isOpenQuestion = (lookup: Lookup, settings: ImportSettings) => (one: NewName) =>
   (one.is_closed || one.near !== null) && selectedValueOf(one, lookup, settings) === null
 

@@ -20,13 +20,13 @@ import { ImportReading } from './ImportReading.tsx'
 type ByField = Record<string, number | undefined>
 const keyAt = (columns: ByField, column: number) => Object.keys(columns).find((key) => columns[key] === column) ?? null
 
-/** A column means one field, and a field is in one column. */
+/** A column has one field, and a field one column. */
 function moved(columns: ByField, column: number, field: string | null): Record<string, number> {
   const others = Object.entries(columns).filter(([name, at]) => at !== undefined && at !== column && name !== field)
   return Object.fromEntries([...others, ...(field ? [[field, column]] : [])])
 }
 
-/** Which column is what. Matched by the headings, changed by hand. */
+/** The assignment of columns, by headings or by hand. */
 export function ImportColumns({ data, next, close }: { data: EmployeeImport; next: () => void; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
@@ -38,7 +38,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   const ofFields = useApi(customContract)
   const { data: own } = useApiQuery(['custom', 'fields'], async (signal) => (await ofFields.listCustomFields({}, { signal })).data)
   const fieldOf = (column: number) => keyAt(mapping, column) ?? keyAt(custom, column)
-  /** A bare number is shown with the day it is taken for, where the column is of days. */
+  /** A serial number is shown with its day in a column of days. */
   const visible = (sample: string, column: number) => {
     const day = /^(date_of_birth|employed_from|employed_to)$/.test(fieldOf(column) ?? '') ? serialDay(sample) : null
     return day ? `${sample} = ${t.day(day)}` : sample

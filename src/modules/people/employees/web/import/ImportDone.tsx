@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import { messages } from '../../messages/index.ts'
 
-/** What usually comes after people: where they work, when, by which card, with how much leave. */
+/** The usual next steps: schedules, cards and leave. */
 const next = [
   ['/organisation', 'import.next.organisation'],
   ['/schedules', 'import.next.schedules'],
@@ -20,7 +20,7 @@ const next = [
   ['/company/user-accounts', 'import.next.accounts'],
 ] as const
 
-/** An import that was written: what to do next, and the way back. */
+/** A completed import: next steps, and undo. */
 export function ImportDone({ id, employees, close }: { id: number; employees: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)

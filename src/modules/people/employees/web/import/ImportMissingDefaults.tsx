@@ -9,7 +9,7 @@ import { wordOfImport } from '../../rules/import-columns.ts'
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
 type MissingDefault = EmployeeImport['missing_defaults'][number]
 
-/** What no row of the file says and everybody must have: what is taken for it, and another choice. */
+/** Required values that no row has: the default, and another choice. */
 export function ImportMissingDefaults({ data, change }: Props) {
   const t = useTranslate(messages)
   const lookups = useLookups()

@@ -16,7 +16,7 @@ import { ImportDone } from './ImportDone.tsx'
 import '../employees.css'
 import { ImportStart } from './ImportStart.tsx'
 
-/** A list of people on its way in: file, columns, check, commit. Where it stands is in the address. */
+/** The import of employees in steps: file, columns, check, import. The address stores the step. */
 export function ImportPage() {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
@@ -36,8 +36,7 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
   const { search, setSearch } = useAddress()
   const api = useApi(importContract)
   const top = useRef<HTMLDivElement>(null)
-  // Each step starts at its top, where its counts and questions are.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the effect follows
+  // Each step starts at its top. biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the effect follows
   useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [search.step])
   const asking = useApiQuery(['imports', 'one', id], async (signal) => (await api.getImport({ employee_import_id: id }, { signal })).data)
   return (
@@ -59,7 +58,7 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
   )
 }
 
-/** What was chosen of the columns of one reading says nothing of another's. */
+/** Choices about columns are reset when the file is read in another way. */
 const columnsOf = ({ reading }: EmployeeImport) => `${reading?.sheet} ${reading?.encoding} ${reading?.delimiter} ${reading?.heading}`
 
 function ImportUndone({ close }: { close: () => void }) {

@@ -15,11 +15,11 @@ import { Correction, type ImportProblem } from './Correction.tsx'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
 
-/** The rows that are wrong, ask something or have a notice; what is wrong is put right in place. */
+/** Rows with errors, questions or notices, with correction in place. */
 export function ImportProblems({ data, change }: Props) {
   const t = useTranslate(messages)
   const [edited, setEdited] = useState<number>()
-  // A bad row may have a notice as well, and is one row all the same.
+  // A row with errors and notices counts once.
   const withBoth = data.problems.filter(({ errors, notices }) => errors.length > 0 && notices.length > 0).length
   const api = useApi(importContract)
   const download = useApiMutation(async (format: 'csv' | 'xlsx') =>

@@ -9,7 +9,7 @@ import type { Lookup } from '../../rules/import-row.ts'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
 
-/** What the file leaves open: nothing is written before it is answered. */
+/** The questions that must be answered before the import. */
 export function ImportQuestions({ data, change }: Props) {
   const t = useTranslate(messages)
   return (
@@ -57,7 +57,7 @@ export function ImportQuestions({ data, change }: Props) {
   )
 }
 
-/** Columns in which nearly everybody has something of their own: no look-ups, unless somebody says so. */
+/** Columns with nearly individual values, which become look-ups only if confirmed. */
 function WideColumns({ data, change }: Props) {
   const t = useTranslate(messages)
   const { mapping, high_cardinality_columns } = data.settings

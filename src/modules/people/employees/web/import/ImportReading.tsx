@@ -8,7 +8,7 @@ import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 
-/** How the file was read; another choice reads it again. The order of dates is chosen by column in the next step. */
+/** How the file was read, with other options. The order of dates is chosen in the next step. */
 export function ImportReading({ data: { id, reading } }: { data: EmployeeImport }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)

@@ -18,7 +18,7 @@ import { BelowMinimum } from './PayOnDay.tsx'
 
 type Props = { employeeId: number; reply: PayReply; row: PayBasics | undefined; close: () => void }
 
-/** Pay from a day on, or a correction of what was entered. */
+/** New pay from a day on, or a correction. */
 export function PayDialog({ employeeId, reply, row, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(payContract)
@@ -73,7 +73,7 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
 
 const valuesOf = ({ id, employment_id, last_day, revision, ...values }: PayBasics) => values
 
-/** New pay begins as the latest one was, but for its amount and ground; the first with what the systematization and the company say. */
+/** The initial values: the latest pay without amount and ground; for the first one those of the position and the company. */
 function beginningOf({ employments, offered }: PayReply) {
   const [employment] = employments
   const latest = employment?.pay_basics[0]
@@ -85,7 +85,7 @@ function beginningOf({ employments, offered }: PayReply) {
   return { first_day: today(), amount_kind, per, coefficient, payment_day, advance_day, seniority_rate }
 }
 
-/** Why the typed pay is below the minimum of its first day; nothing while it is not whole, or is not. */
+/** The explanation why the typed pay is below the minimum wage; undefined if it is not. */
 function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: PayReply['week']) {
   if (!week || typeof amount !== 'number' || !(amount > 0) || !isDay(String(first_day))) return
   const pay = { amount, amount_kind, per } as Pay

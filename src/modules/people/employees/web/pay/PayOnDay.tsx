@@ -9,7 +9,7 @@ import type { PayReply, PaySummary } from '../../pay-contract.ts'
 import { Why } from './PayExplanation.tsx'
 import { formatAmount, formatPayment, payOnDay, type TranslatePay } from './texts.ts'
 
-/** What pay comes to on a day that is asked, and why. */
+/** The pay on a day with its explanation. */
 export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string | null; setDay: (day: string | null) => void }) {
   const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { messages } from '../../messages/pay/index.ts'
 import { payContract } from '../../pay-contract.ts'
 import { LEGAL_SENIORITY_RATE, type PaySettings } from '../../pay-settings.ts'
 
-/** What the general act of the company says of pay. */
+/** The pay settings of the company. */
 export function PayRules() {
   const api = useApi(payContract)
   const asking = useApiQuery(['pay', 'settings'], async (signal) => (await api.getPaySettings({}, { signal })).data)

@@ -18,7 +18,7 @@ import { formatAmount, formatPayment } from './texts.ts'
 
 type Doing = { what: 'write' | 'delete'; row?: PayBasics }
 
-/** What pay comes to on a day, and within each employment the pay by its days. */
+/** The pay on a day, and the pay of each employment by date. */
 export function PayTab({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(payContract)

@@ -14,7 +14,7 @@ export const formatPayment = ({ payment_day, advance_day }: Pick<PayBasics, 'pay
     .filter(Boolean)
     .join(', ')
 
-/** The pay that holds on a day. */
+/** The pay in force on a day. */
 export const payOnDay = ({ employments }: PayReply, day: string) =>
   employments
     .flatMap(({ pay_basics }) => pay_basics)

@@ -12,7 +12,7 @@ import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { EmployeeRow } from '../../shapes.ts'
 
-/** The same change of terms for many, from a day on; all or none. */
+/** The same change of terms for several employees; all or none. */
 export function BulkTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

@@ -16,7 +16,7 @@ import { messages } from '../../messages/index.ts'
 import type { Employee, Employment } from '../../shapes.ts'
 import { ContractFields, TermsFields } from '../fields.tsx'
 
-/** The end of an employment and what its contract says, put right by hand. */
+/** The end of an employment and its contract data, as a correction. */
 export function EndEmploymentDialog({ employee, employment, close }: { employee: Employee; employment: Employment; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
@@ -51,7 +51,7 @@ export function EndEmploymentDialog({ employee, employment, close }: { employee:
   )
 }
 
-/** Somebody who has left is employed again. */
+/** A new employment of a former employee. */
 export function RehireDialog(props: { employee: Employee; close: () => void }) {
   const t = useTranslate(messages)
   return (

@@ -23,7 +23,7 @@ type Editing =
   | { kind: 'transfer' }
   | { kind: 'delete'; terms: Terms }
 
-/** Employments, and within each the terms by their days: any past day can be asked. */
+/** Employments with their terms by date. */
 export function EmploymentTab({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

@@ -14,7 +14,7 @@ import { annexReasons } from '../../rules/transfer.ts'
 import type { Employee, Terms } from '../../shapes.ts'
 import { TermsFields } from '../fields.tsx'
 
-/** Terms that begin on a day; what they began as are those before. */
+/** New terms from a day on, initially the previous ones. */
 export function TermsDialog({ employee, from, close }: { employee: Employee; from: Terms; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

@@ -8,7 +8,7 @@ import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee, Terms } from '../../shapes.ts'
 
-/** What held on a day. */
+/** The terms on a day. */
 export function TermsOnDay({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

@@ -12,7 +12,7 @@ import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
 
-/** To other work or another place for a time; what is not chosen stays as it is. */
+/** A temporary transfer; unchanged fields stay. */
 export function TransferDialog({ employee, close }: { employee: Employee; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

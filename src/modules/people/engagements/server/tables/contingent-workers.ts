@@ -26,12 +26,12 @@ const sensitive: TableColumn[] = [
   text('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
 ]
 
-/** Who is engaged. Somebody new comes with an engagement; who is an employee too is changed here apart from their record, as by hand. */
+/** Engaged persons as an exchange table. A new person comes with an engagement; the employee record of a person is not changed. */
 const tables = defineTableEndpoints('exportContingentWorkers', async (ctx) => ({
   title: 'engagements.table_persons',
   table: 'contingent_worker',
   columns: canViewSensitiveData(ctx) ? [...columns, ...sensitive] : columns,
-  // Who was forgotten has no data to change.
+  // An erased person has no data to change.
   rows: (await contingentWorkersInScope(ctx)).filter(({ name }) => name !== 'erased erased'),
   nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
   looked: (rows) =>
@@ -46,7 +46,7 @@ export const { give: exportContingentWorkers, preview: previewContingentWorkerTa
 
 type Person = ListedRow & { name: string; jmbg: string | null }
 
-/** Whose rights reach only some departments knows who is engaged there. */
+/** Engaged persons in scope. */
 export async function contingentWorkersInScope(ctx: Ctx): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select t.id, t.last_name || ' ' || t.first_name as name, t.last_name, t.first_name, t.email, t.phone, t.address, t.city, t.jmbg, t.bank_account

@@ -31,7 +31,7 @@ const fields = [
   'weekly_minutes',
   'note',
 ]
-/** Somebody new is told beside their engagement, and nowhere else. */
+/** Columns of a new person, which exist beside an engagement only. */
 const fresh = { isFixed: true, width: 24 }
 
 const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, filters) => {

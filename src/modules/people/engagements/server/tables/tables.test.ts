@@ -14,7 +14,7 @@ const calls = (company: Company, person: Person = company.vesna) => ({
   ...clientFor(auditContract, app, person, company.companyId),
 })
 
-/** Two of one name, one of whom is engaged for supplementary work. */
+/** Two persons of one name, one with supplementary work. */
 async function anEngagement() {
   const company = await createTestCompany(app)
   const vesna = calls(company)

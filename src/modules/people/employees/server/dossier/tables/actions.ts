@@ -65,14 +65,14 @@ const writers: Record<TableKind, { create: Writer; update: Writer }> = {
   },
 }
 
-/** What the invented row of a sample says beside what every row must; of null whatever the column may say. */
+/** Values of the sample row beside the required ones; null leaves a cell empty. */
 const examples: Partial<Record<TableKind, RowValues>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
 
 function assertCanWriteKind({ permissions }: Ctx, { kind }: Input): void {
   if (!mayWrite(kind, permissions)) throw new AppError('access.denied')
 }
 
-/** The rows of a kind, of those within reach. */
+/** The rows of a kind for employees in scope. */
 const tables = defineTableEndpoints<Input>(
   'exportDossierTable',
   async (ctx, { kind, ...tableFilter }) => {
@@ -111,7 +111,7 @@ const tables = defineTableEndpoints<Input>(
 export const dossierTable = tables.extension
 export const { give: exportDossierTable, preview: previewDossierTable, take: importDossierTable } = tables
 
-/** What its form sends of a row as it is. */
+/** The values that its form sends for an unchanged row. */
 const written = (kind: TableKind, row: ListedRow) =>
   Object.fromEntries(['employee_id', ...fieldsOf(kind).map(({ name }) => name)].map((field) => [field, row[field]]))
 

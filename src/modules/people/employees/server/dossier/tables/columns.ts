@@ -4,7 +4,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import { type EntryField, fieldsOf, wordOf } from '../../../dossier-fields.ts'
 import type { TableKind } from '../../../dossier-tables-contract.ts'
 
-/** The columns of a kind: what its form has. */
+/** The columns of a kind: the fields of its form. */
 export const columnsOf = (kind: TableKind, levels: Reference): TableColumn[] => fieldsOf(kind).map((field) => columnOf(kind, field, levels))
 
 function columnOf(kind: TableKind, { name, as, options = [], synonyms = '', ...traits }: EntryField, levels: Reference): TableColumn {

@@ -107,7 +107,7 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
     (await jelena()).map(({ item, is_protective, handed_over_on: issuedOn }) => [item, is_protective, issuedOn]),
     [['Šlem', true, '2026-02-01']],
   )
-  // The same file once more finds everything as it is.
+  // The same file again finds no change.
   assert.deepEqual(figures(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
   await assert.rejects(vesna.importDossierTable({ kind: 'equipment', file, digest: data.digest }), { status: 409 })
   assert.equal((await jelena()).length, 1)
@@ -175,7 +175,7 @@ test('who writes records and may not see what is sensitive gets no numbers, and 
     await assert.rejects(ana.exportDossierTable({ kind }), { status: 403 })
     await assert.rejects(ana.previewDossierTable({ kind, file }), { status: 403 })
   }
-  // Ana reaches only her department: of Jelena she sees nothing, and can write nothing.
+  // Ana has her department in scope: she sees nothing of Jelena and can write nothing.
   await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Skener', handed_over_on: '2025-01-10' })
   const { rows: reached } = await ana.exported(ana.exportDossierTable({ kind: 'equipment' }))
   assert.ok(!reached.flat().includes('Skener'))

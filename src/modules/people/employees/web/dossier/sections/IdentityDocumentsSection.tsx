@@ -13,7 +13,7 @@ import { EntrySection } from '../EntrySection.tsx'
 import { identityDocumentSpec } from '../specs/identity-documents.ts'
 import { Section, type SectionProps } from './Section.tsx'
 
-/** Numbers are hidden until somebody who may asks for them. */
+/** Numbers are hidden until a user with the permission reveals them. */
 export function IdentityDocumentsSection({ id }: SectionProps) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)

@@ -8,7 +8,7 @@ import type { DossierApi } from '../entry.ts'
 
 export type SectionProps = { id: number }
 
-/** Asks for a section and shows it. */
+/** Loads and shows a section. */
 export function Section<T>({
   id,
   name,

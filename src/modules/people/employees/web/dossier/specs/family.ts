@@ -8,7 +8,7 @@ type Needed = (typeof familyRights)[FamilyKind]['needs'][number]
 const needs = (field: Needed) => (values: Record<string, unknown>) =>
   Boolean(familyRights[values.kind as FamilyKind]?.needs.includes(field))
 
-/** Only the fields that the right of the kind depends on are asked for. */
+/** Only the fields that the right of the kind needs. */
 export const familySpec: EntrySpec<z.infer<typeof FamilyMember>> = {
   kind: 'family_member',
   schema: dossierContract.createFamilyMember.input,

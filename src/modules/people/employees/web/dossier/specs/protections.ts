@@ -7,7 +7,7 @@ import { type DossierApi, type EntrySpec, expiryOf, formOf, spanOf } from '../en
 
 const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as ProtectionKind]?.isConsent ?? false
 
-/** A consent is signed and may be withdrawn; a finding or an act holds as long as it says. */
+/** A consent is signed and may be withdrawn; a finding or act has a period. */
 export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
   kind: 'protection',
   schema: dossierContract.createProtection.input,

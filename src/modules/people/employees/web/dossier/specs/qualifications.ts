@@ -3,7 +3,7 @@ import { dossierContract } from '../../../dossier-contract.ts'
 import type { DrivingLicence, Education, LanguageSkill } from '../../../dossier-shapes.ts'
 import { type EntrySpec, expiryOf, formOf } from '../entry.ts'
 
-/** `levels` names the levels of the national framework, which the screen asks for. */
+/** `levels` has the names of the national framework. */
 export const educationSpec = (levels: ReadonlyMap<number, string>): EntrySpec<z.infer<typeof Education>> => ({
   kind: 'education',
   schema: dossierContract.createEducation.input,
