@@ -21,7 +21,7 @@ import { retentions } from './rules/retention.ts'
 
 export const categories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
 export const directions = ['internal', 'received', 'sent'] as const
-/** What asks for attention: it ends within thirty days, it has ended, it need not be kept any longer. */
+/** Documents that need attention: ending within thirty days, ended, or past the retention time. */
 export const dueStates = ['expiring', 'expired', 'kept_out'] as const
 
 export const CompanyDocument = z.object({
@@ -35,13 +35,13 @@ export const CompanyDocument = z.object({
   day: z.string(),
   expires_on: z.string().nullable(),
   retention: z.enum(retentions),
-  /** The last day on which it must be kept; null is for good. */
+  /** The last day of the required storage; null is permanent. */
   retain_until: z.string().nullable(),
   note: z.string().nullable(),
   version: z.int(),
   version_id: z.int(),
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
-  /** Its number was taken back, for a reason that stays. */
+  /** Whether the number is annulled; the reason stays. */
   is_annulled: z.boolean(),
   revision: z.int(),
 })
@@ -55,7 +55,7 @@ export const DocumentVersion = z.object({
   saved_by: z.string().nullable(),
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
 })
-/** A document of the company, or a paper of an employee, that says what was looked for. */
+/** A document of the company or of an employee that contains the words. */
 export const FoundDocument = z.object({
   kind: z.enum(['company', 'document']),
   id: z.int(),
@@ -67,7 +67,7 @@ export const FoundDocument = z.object({
   file: z.object({ name: z.string(), type: z.string() }),
   script: Script.nullable(),
   employee: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** The words around what was found. */
+  /** The text around the match. */
   snippet: z.string(),
 })
 export type FoundDocument = z.infer<typeof FoundDocument>
@@ -77,12 +77,12 @@ export const RegisterEntry = z.object({
   title: z.string(),
   registered_at: z.string(),
   cancelled_at: z.string().nullable(),
-  /** Of a paper about an employee, to who may send it. */
+  /** The dispatch of an employee's document, for users who may send it. */
   sending: DocumentDispatch.nullable(),
   stage: z.enum(stages),
-  /** Why a document of the company was deleted, to who keeps the company. */
+  /** The reason of a deletion, for users who manage the company. */
   deleted_because: z.string().nullable(),
-  /** Who it is about, to who may act on it. */
+  /** The employee, for users who may act on the document. */
   employee: z.string().nullable(),
   can: z.object({ send: z.boolean(), act: z.boolean() }),
 })

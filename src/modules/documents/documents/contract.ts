@@ -30,23 +30,23 @@ export type Script = z.infer<typeof Script>
 export const FormatChoice = z.enum(formats)
 export const DocumentKind = z.enum(kinds)
 
-/** A template as a list shows it: as it was shipped, the company's copy of a shipped one, or its own. */
+/** A template in a list: built-in, the company's copy of a built-in one, or its own. */
 export const TemplateRow = z.object({
   code: z.string(),
   title: z.string(),
   kind: DocumentKind,
   about: z.string(),
   article: z.string().nullable(),
-  /** Of the company's row, where there is one. */
+  /** The id of the company's row, if there is one. */
   id: z.int().nullable(),
   in_use: z.boolean(),
   version: z.int().nullable(),
   is_builtin: z.boolean(),
   /** Its words are the company's. */
   is_own: z.boolean(),
-  /** Written by another part from what it knows; it has no text to edit. */
+  /** Whether a module writes the document from its data, so that no text can be edited. */
   is_fixed: z.boolean(),
-  /** It is a page of Word, not a text. */
+  /** Whether it is a Word file instead of a text. */
   is_docx: z.boolean(),
 })
 export type TemplateRow = z.infer<typeof TemplateRow>
@@ -62,18 +62,18 @@ export const TemplateDetail = TemplateRow.extend({
   source: z.string(),
   shipped_source: z.string().nullable(),
   revision: z.int().nullable(),
-  /** The page of Word, who draws its PDF, and what will be missing there. */
+  /** The Word file, the renderer of its PDF, and features that the PDF will lack. */
   docx: z
     .object({
       name: z.string(),
       size: z.int(),
       pdf_by: z.enum(['soffice', 'own']),
       left_out: z.array(z.enum(unsupportedFeatures)),
-      /** What authors left in the file for one another and no document gets. */
+      /** Comments and revisions in the file, which documents do not contain. */
       removed: z.array(z.enum(removedKinds)),
     })
     .nullable(),
-  /** What the law asks of such a paper, with the article, and whether the saved text says it; nothing is told of a page of Word. */
+  /** Clauses that the law requires, with article, and whether the saved text contains them; not for a Word file. */
   elements: z.array(
     z.object({ key: z.string(), article: z.string(), certainty: z.enum(['law', 'practice', 'uncertain']), is_there: z.boolean() }),
   ),
@@ -83,20 +83,20 @@ export type TemplateDetail = z.infer<typeof TemplateDetail>
 
 /** By the name of a missing field, or by the words of a question. */
 export const Answers = dictionary(z.string().max(300), z.string().max(5000), 200).default({})
-/** What is asked before a paper is written. `key` is the name of a field that is missing, or the question of the template itself. */
+/** A question before a document is generated. `key` is the name of a missing field, or the question of the template. */
 export const Question = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(questionKinds),
   from: z.enum(['fact', 'ask']),
   required: z.boolean(),
-  /** What may be answered: one of these, or from the least to the most. */
+  /** The options, or the minimum and maximum. */
   options: z.array(z.string()).optional(),
   min: z.string().optional(),
   max: z.string().optional(),
 })
 
-/** What a paper says without asking, where it comes from, and the article of the rule behind it. */
+/** A known value of a document, its source, and the article of its rule. */
 export const KnownFieldValue = z.object({
   key: z.string(),
   label: z.string(),
@@ -106,7 +106,7 @@ export const KnownFieldValue = z.object({
 })
 export type KnownFieldValue = z.infer<typeof KnownFieldValue>
 
-/** What the record says of a paper before it gets its number: an error refuses it, a warning asks for a reason. */
+/** A finding before a document gets its number: an error refuses it, a warning needs a reason. */
 export const DocumentRemark = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
 export type DocumentRemark = z.infer<typeof DocumentRemark>
 
@@ -122,18 +122,18 @@ export const IssuedDocument = z.object({
   registered_at: z.string(),
   created_by: z.string().nullable(),
   is_sensitive: z.boolean(),
-  /** Papers from before there was a .docx have none. */
+  /** Old documents have no .docx. */
   has_docx: z.boolean(),
-  /** What was doubtful when it was issued, and the reason that was given. */
+  /** The warnings at the issue, with the given reason. */
   check: z.object({ reason: z.string(), findings: z.array(DocumentRemark), written_by: z.string().nullable() }).nullable(),
   ...delivered,
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
-/** Somebody for whom a paper cannot be made. */
+/** An employee for whom no document can be generated. */
 export const SkippedPerson = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
 export type SkippedPerson = z.infer<typeof SkippedPerson>
-/** What is asked of each: whom, by which questions, and which of their answers cannot be read. */
+/** The questions for an employee, and the invalid answers. */
 export const PersonQuestions = z.object({
   employee_id: z.int(),
   name: z.string(),
@@ -141,7 +141,7 @@ export const PersonQuestions = z.object({
   wrong: z.array(z.string()),
 })
 export type PersonQuestions = z.infer<typeof PersonQuestions>
-/** Somebody whose paper asks for a reason. */
+/** An employee whose document needs a reason. */
 export const PersonWithWarnings = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(DocumentRemark) })
 export type PersonWithWarnings = z.infer<typeof PersonWithWarnings>
 
@@ -161,11 +161,11 @@ const batch = {
   employee_ids: z.array(idOf('employee')).min(1).max(1000),
   date: orNull(Day),
   fields: Answers,
-  /** Questions that each person answers on their own, beside what the record lacks of them; unsaid, amounts that `fields` does not answer. */
+  /** Questions with an answer per employee, beside missing data; by default amounts that `fields` does not answer. */
   each: z.array(z.string().max(300)).max(200).optional(),
-  /** What each of them answers, by employee. */
+  /** The answers by employee. */
   own_fields: dictionary(z.string().regex(/^[1-9]\d{0,15}$/), Answers, 1000).default({}),
-  /** Why the paper is issued although something of it is doubtful. */
+  /** The reason of the issue despite warnings. */
   reason: optionalText(1000),
 }
 const GENERATE_PATH = '/employee/:employee_id/:about/:number/generate_document/:template'
@@ -295,7 +295,7 @@ export const documentsContract = {
     path: GENERATE_PATH,
     allow: ['employees.write', 'request_leave.create_document'],
     input: z.object({ ...document, date: orNull(Day), corrects: idOf('document_registration', { checkedBy: 'action' }).optional() }),
-    /** `answers`: what the paper said that is to be corrected. */
+    /** `answers`: the values of the document that is corrected. */
     reply: dataResponse(
       z.object({
         title: z.string(),
@@ -338,7 +338,7 @@ export const documentsContract = {
       date: orNull(Day),
       fields: Answers,
       reason: batch.reason,
-      /** In whose place it stands, by its number in the register: that one is annulled for this reason. */
+      /** The registered document that it replaces, which is annulled for this reason. */
       corrects: idOf('document_registration', { checkedBy: 'action' }).optional(),
       correction_reason: optionalText(1000),
     }),

@@ -7,11 +7,11 @@ import { deliveryKinds, dispatchStates } from './rules/dispatch.ts'
 import { stages } from './rules/lifecycle.ts'
 import { DispatchSettings } from './settings.ts'
 
-/** How a paper was sent to the account of the employee, and how far it has come there. */
+/** The dispatch of a document to the account of an employee, and its state. */
 export const DocumentDispatch = z.object({
   id: z.int(),
   state: z.enum(dispatchStates),
-  /** Otherwise it is a copy for information. */
+  /** Whether it is a legal service; otherwise a copy for information. */
   is_legal_service: z.boolean(),
   sent_at: z.string(),
   sent_by: z.string().nullable(),
@@ -24,7 +24,7 @@ export const DocumentDispatch = z.object({
 })
 export type DocumentDispatch = z.infer<typeof DocumentDispatch>
 
-/** A try to hand a paper over, noted by hand. */
+/** A delivery that was recorded by hand. */
 export const DocumentDelivery = z.object({
   id: z.int(),
   way: z.enum(deliveryMethods),
@@ -33,26 +33,26 @@ export const DocumentDelivery = z.object({
   noted_by: z.string().nullable(),
 })
 
-/** What every paper about an employee says of its delivery. */
+/** The delivery data of every employee document. */
 export const delivered = {
   /** How it was handed over, from the first try. */
   deliveries: z.array(DocumentDelivery),
   /** How it was sent to the account of the employee, if it was. */
   sending: DocumentDispatch.nullable(),
   served_on: z.string().nullable(),
-  /** The last day of a lawsuit against it, where it is a decision. */
+  /** The last day of a lawsuit against a decision. */
   challenge_deadline: z.string().nullable(),
-  /** How far it has come on its way. */
+  /** The stage of its lifecycle. */
   stage: z.enum(stages),
 }
 const Delivered = z.object(delivered)
 export type Delivered = z.infer<typeof Delivered>
 
-/** By which papers are looked for: those that were not sent, too. */
+/** The filter by dispatch, including documents that were not sent. */
 export const dispatchFilters = ['not_sent', ...dispatchStates] as const
 export const DispatchFilter = orNull(z.enum(dispatchFilters))
 
-/** Why a paper is not sent. */
+/** Reasons why a document is not sent. */
 export const notSentReasons = [
   'no_account',
   'invited',
@@ -67,7 +67,7 @@ export type NotSentReason = (typeof notSentReasons)[number]
 export const NotSentDocument = z.object({
   document_registration_id: z.int(),
   number: z.string(),
-  /** Of the employee, to who reaches them. */
+  /** The employee, for readers with the employee in scope. */
   name: z.string().nullable(),
   reason: z.enum(notSentReasons),
 })
@@ -78,10 +78,10 @@ const document_registration_ids = z.array(idOf('document_registration')).min(1).
 const document_dispatch_id = idOf('document_dispatch')
 const Settings = DispatchSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
-/** Documents of the company are delivered by who keeps it. */
+/** Documents of the company are delivered by its managers. */
 const deliverers: Permission[] = [...senders, 'companies.write']
 
-/** Papers on their way to the employee. Those on leave are delivered by who issues them, all others by who keeps employees. */
+/** The delivery of documents. Decisions on leave are delivered by their issuers, all others by managers of employees. */
 export const deliveryContract = {
   /** Counts how many documents would be sent, which only for information, and which are left out and why. Sends nothing. */
   checkDocumentDispatches: {

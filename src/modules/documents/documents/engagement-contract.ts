@@ -47,7 +47,7 @@ export const engagementDocumentsContract = {
       format: FormatChoice.default('docx'),
       date: orNull(Day),
       fields: Answers,
-      /** Why it is made although something of it is doubtful; it stays beside the document. */
+      /** The reason of the issue despite warnings, stored with the document. */
       reason: optionalText(1000),
     }),
     reply: dataResponse(CompanyDocument),

@@ -35,7 +35,7 @@ export const documentsErrors = {
   'documents.unlawful': 422,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const documentsConstraintFields: Record<string, string> = {
   'documents.template_code_taken': 'code',
   'documents.expires_before_day': 'expires_on',

@@ -25,7 +25,7 @@ export const DocumentSignature = z.object({
 })
 export type DocumentSignature = z.infer<typeof DocumentSignature>
 
-/** What was last given to the signing service. */
+/** The last request to the signing service. */
 export const DocumentSigning = z.object({
   state: z.enum(['waiting', 'signed', 'failed']),
   signer: z.string(),
@@ -34,7 +34,7 @@ export const DocumentSigning = z.object({
 })
 export type DocumentSigning = z.infer<typeof DocumentSigning>
 
-/** A paper with its whole way, whichever kind it is. */
+/** A document of any kind with its lifecycle. */
 export const DocumentLifecycle = z.object({
   id: z.int(),
   number: z.string(),
@@ -49,7 +49,7 @@ export const DocumentLifecycle = z.object({
   annulment: z
     .object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable(), replaced_by: NamedDocument.nullable() })
     .nullable(),
-  /** The one in whose place it stands. */
+  /** The document that it replaces. */
   replaces: NamedDocument.nullable(),
   archive: z.object({ at: z.string(), by: z.string().nullable(), place: z.string().nullable() }).nullable(),
   can: z.object({
@@ -58,21 +58,21 @@ export const DocumentLifecycle = z.object({
     annul: z.boolean(),
     archive: z.boolean(),
     restore: z.boolean(),
-    /** Who it is about may have an account. */
+    /** Whether its employee may have an account. */
     send: z.boolean(),
-    /** By a template about a person: its correction is written by the same, from the same answers. */
+    /** Whether a correction can be generated from the same template and answers. */
     correct: z.boolean(),
     /** A signing service is set up and in use. */
     sign_by_service: z.boolean(),
   }),
-  /** Of a paper by a template: what its correction is written about. */
+  /** The subject of the correction of a generated document. */
   written: z
     .object({ document_id: z.int(), template: z.string(), about: z.string(), about_id: z.int(), day: z.string(), script: Script })
     .nullable(),
 })
 export type DocumentLifecycle = z.infer<typeof DocumentLifecycle>
 
-/** A paper of many that were to be corrected, and why it is not, or what is doubtful of it. */
+/** A document of a batch that is not corrected with the reason, or its warnings. */
 const BatchDocument = z.object({ number: z.string(), title: z.string(), employee: z.string().nullable() })
 export const SkippedDocument = BatchDocument.extend({ reason: z.string() })
 export type SkippedDocument = z.infer<typeof SkippedDocument>
@@ -90,14 +90,14 @@ const corrections = {
   document_registration_ids,
   /** The day of the new ones. */
   date: orNull(Day),
-  /** What is answered otherwise than in the papers themselves, for all of them. */
+  /** Answers that differ from the documents, for all of them. */
   fields: Answers,
 }
 
 /**
- * The way of a paper after its number, one for every kind: signed, delivered, archived, annulled. Papers on leave are for who issues them,
- * documents of the company for who keeps the company, all others for who keeps employees; what one may not act on does not exist. An act on
- * many is done for all of them or for none.
+ * The lifecycle of a numbered document of any kind: signed, delivered, archived, annulled. Decisions on leave belong to their issuers,
+ * documents of the company to its managers, others to managers of employees; other documents do not exist for the caller. A bulk action
+ * applies to all documents or none.
  */
 export const documentLifecycleContract = {
   /** Returns a document with the steps of its lifecycle: signing, delivery, archiving, annulment. */

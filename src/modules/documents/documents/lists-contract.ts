@@ -7,7 +7,7 @@ import { categories, directions, dueStates } from './company-contract.ts'
 
 const { search, sort } = listInput
 
-/** Lists of documents as files, with what was looked for on the screen. Numbers are given by the book, so neither comes back. */
+/** Exports of document lists with their filters. Numbers come from the register, so there is no import. */
 export const documentListsContract = {
   /** Exports the register of documents, as a background job. */
   exportRegister: exporting('/document-register', 'companies.read', { search }),

@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, dataResponse, idOf, listInput, listResponse } from '#shared/fields.ts'
 import { dispatchStates } from './rules/dispatch.ts'
 
-/** A paper that was sent to who asks. */
+/** A document that was sent to the caller. */
 export const MyDocument = z.object({
   id: z.int(),
   number: z.string(),
@@ -22,7 +22,7 @@ export type MyDocument = z.infer<typeof MyDocument>
 
 const document_dispatch_id = idOf('document_dispatch')
 
-/** What was sent to whoever asks, and nobody else's. The shell asks how many wait, so this stands by itself. */
+/** Documents that were sent to the caller. The shell loads their number, so they have a contract of their own. */
 export const myDocumentsContract = {
   /** Lists the documents sent to the signed-in employee, unconfirmed ones first. */
   listMyDocuments: {

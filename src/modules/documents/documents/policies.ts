@@ -3,7 +3,7 @@ import { canManageEmployees, hasAnyPermission, type Reader } from '#modules/foun
 
 type Rights = Pick<Reader, 'permissions'>
 
-/** What a paper says that is only for those who hold the right to it: the JMBG or account, and pay. */
+/** Whether a document contains sensitive data, or pay. */
 export type Guarded = { is_sensitive: boolean; contains_pay: boolean }
 
 const guards = [
@@ -11,11 +11,11 @@ const guards = [
   { flag: 'contains_pay', needs: 'pay.read', code: 'documents.needs_pay' },
 ] as const satisfies { flag: keyof Guarded; needs: Permission; code: string }[]
 
-/** What forbids the reading of a paper, if anything does. */
+/** The missing permission to read a document, if any. */
 export const missingPermissionFor = (reader: Rights, document: Guarded) =>
   guards.find(({ flag, needs }) => document[flag] && !hasAnyPermission(reader, [needs]))
-/** Whoever keeps employees writes papers, but for those of a later module, whose own right counts. */
+/** Whether the reader may issue documents: managers of employees, or the permission of a later module. */
 export const canIssueDocuments = (reader: Rights, own?: Permission) => (own ? hasAnyPermission(reader, [own]) : canManageEmployees(reader))
-/** Decisions on leave are sent by who issues them, all other papers by who keeps employees. */
+/** Whether the reader may send a document: decisions on leave by their issuers, others by managers of employees. */
 export const canSendDocuments = (reader: Rights, { is_leave }: { is_leave: boolean }) =>
   is_leave ? hasAnyPermission(reader, ['request_leave.create_document']) : canManageEmployees(reader)

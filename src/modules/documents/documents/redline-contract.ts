@@ -6,7 +6,7 @@ import type { Contract, Endpoint } from '#shared/contract.ts'
 import { BooleanInput, dataResponse, idOf, integer, listInput, Pagination } from '#shared/fields.ts'
 import { Script } from './contract.ts'
 
-/** What was taken out and what came in between two pages, by paragraph and by words. */
+/** The differences of two texts by paragraph and word. */
 export const Redline = z.object({
   paragraphs: z.array(
     z.object({
@@ -20,7 +20,7 @@ export const Redline = z.object({
 })
 export type Redline = z.infer<typeof Redline>
 
-/** A paper that was written by a template, and the version of its words; none is as it was shipped. */
+/** A generated document and the version of its template; null is the built-in text. */
 export const TemplateDocument = z.object({
   document_registration_id: z.int(),
   number: z.string(),
@@ -32,7 +32,7 @@ export const TemplateDocument = z.object({
 })
 export type TemplateDocument = z.infer<typeof TemplateDocument>
 
-/** A text of a template: as it was shipped, or the number of a version. */
+/** A text of a template: built-in, or the number of a version. */
 const Side = z
   .string()
   .regex(/^(shipped|[1-9]\d{0,5})$/)
@@ -40,19 +40,19 @@ const Side = z
 const template = {
   code: z.string().max(60),
   from: Side,
-  /** Unsaid, the words of `source` are meant, which are not saved yet. */
+  /** By default the unsaved text of `source`. */
   to: Side.optional(),
   source: z.string().max(MAX_SOURCE_LENGTH).optional(),
 }
 const rulebook = {
   systematization_id: idOf('systematization'),
-  /** The earlier version; unsaid, the rulebook of the version is the earlier one, and what would be made of the positions as they are the later. */
+  /** The earlier version. By default the version's rulebook is the earlier text, and one from the present positions the later. */
   with_id: idOf('systematization').optional(),
   with_headcount: BooleanInput.default(true),
   with_coefficient: BooleanInput.default(false),
 }
 const script = Script.default('latin')
-/** Two files of documents of the company: `to` is a version of the document of the path, `from` of that or of another one. */
+/** Two files of company documents: `to` is a version of the document in the path, `from` of the same or another. */
 const ofDocument = {
   company_document_id: idOf('company_document'),
   from: idOf('company_document_version'),

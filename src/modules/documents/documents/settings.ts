@@ -3,8 +3,8 @@ import { BooleanInput, requiredText } from '#shared/fields.ts'
 import { defaultSufficientKinds, deliveryKinds } from './rules/dispatch.ts'
 
 /**
- * What `company_setting` keeps under the name `document_dispatch`. `suffices`: kinds that a confirmation in the account serves.
- * `leave_at_once`: decisions on leave are sent when they are written.
+ * The setting `document_dispatch` of a company. `suffices`: kinds that a confirmation in the account serves. `leave_at_once`: whether
+ * decisions on leave are sent when they are issued.
  */
 export const DispatchSettings = z.object({
   suffices: z
@@ -15,13 +15,13 @@ export const DispatchSettings = z.object({
 })
 export type DispatchSettings = z.infer<typeof DispatchSettings>
 
-/** What a signer types before the service signs with their key; `device`: nothing, they confirm on a device of their own. */
+/** What a signer types to unlock the key; `device`: nothing, because the signer confirms on a device. */
 export const signerPrompts = ['pin', 'code', 'pin_and_code', 'device'] as const
 /** A key that may sign for the company, by its name at the service. */
 export const Signer = z.object({ credential: requiredText(200), name: requiredText(200), prompts: z.enum(signerPrompts) })
 export type Signer = z.infer<typeof Signer>
 
-/** What `company_setting` keeps under the name `document_signing_job`: the signing service of the company, out of use until it is set up. */
+/** The setting `document_signing_job` of a company: its signing service, off by default. */
 export const SigningSettings = z.object({
   in_use: BooleanInput.default(false),
   url: z

@@ -5,18 +5,18 @@ import { dataResponse, idOf, integer, optionalText, requiredText } from '#shared
 import { Script } from './contract.ts'
 import { Signer, SigningSettings } from './settings.ts'
 
-/** So many papers are signed by one confirmation. */
+/** The maximum number of documents per confirmation. */
 export const MAX_SIGNED_DOCUMENTS = 50
 const Settings = SigningSettings.extend({
   revision: z.int(),
-  /** A secret is kept; it is never answered. */
+  /** Whether a secret is stored; it is never returned. */
   has_secret: z.boolean(),
-  /** Addresses that this installation lets be called; none: it has no signing service. */
+  /** Addresses that the installation permits; empty if there is no signing service. */
   services: z.array(z.string()),
 })
 export type SigningSettingsView = z.infer<typeof Settings>
 
-/** Qualified electronic signatures by a service of the company that speaks the CSC API. Off until installation and company set it up. */
+/** Qualified electronic signatures by a service with the CSC API. Off until the installation and the company configure it. */
 export const documentSigningContract = {
   /** Returns the settings of the electronic signing service of the company. */
   getSigningSettings: {

@@ -5,7 +5,7 @@ import type { Contract, Endpoint } from '#shared/contract.ts'
 import { dataResponse, idOf, requiredText } from '#shared/fields.ts'
 import { Script } from './contract.ts'
 
-/** A piece of a line; `is_value` where it came from the record. */
+/** A piece of a line; `is_value` if it comes from the record. */
 const Run = z.object({ text: z.string(), bold: z.literal(true).optional(), is_value: z.literal(true).optional() })
 const runs = z.array(Run)
 export const PreviewBlock = z.union([
@@ -17,25 +17,25 @@ export const PreviewBlock = z.union([
 export const LivePreview = z.object({
   head: z.object({ left: z.array(z.string()), right: z.array(z.string()) }),
   blocks: z.array(PreviewBlock),
-  /** What the record says, by the name of the field; what a right guards is stars. */
+  /** The values by field; restricted ones are stars. */
   values: z.record(z.string(), z.string()),
   /** Fields that the template names and the record lacks. */
   missing: z.array(z.string()),
 })
 export type LivePreview = z.infer<typeof LivePreview>
 
-/** Why somebody is among those on whom a template is tried. */
+/** The trait for which an employee was selected. */
 export const sampleTraits = ['man', 'woman', 'foreign_name', 'fixed_term', 'little_known'] as const
 export type SampleTrait = (typeof sampleTraits)[number]
 export const TemplateTestResult = z.object({
   employee_id: z.int(),
   name: z.string(),
   trait: z.enum(sampleTraits),
-  /** What the record lacks, by its names. */
+  /** Missing data by name. */
   missing: z.array(z.string()),
-  /** How many questions the template itself puts. */
+  /** The number of the template's own questions. */
   question_count: z.int(),
-  /** Where it reads oddly, with some words around; nothing is told of a page of Word. */
+  /** Odd places with some context; not for a Word file. */
   odd: z.array(z.string()),
 })
 export type TemplateTestResult = z.infer<typeof TemplateTestResult>

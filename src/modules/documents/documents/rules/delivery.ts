@@ -1,14 +1,14 @@
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
-/** Handed over against a signature, by post with a receipt, a handing over that was refused, and put on the notice board. */
+/** Handed over against a signature, by post with a receipt, refused, and put on the notice board. */
 export const deliveryMethods = ['signature', 'post', 'refused', 'notice_board'] as const
-/** Besides what is noted by hand there is the confirmation of the employee in their account. */
+/** Beside manual ones there is the confirmation in the employee's account. */
 export type DeliveryMethod = (typeof deliveryMethods)[number] | 'account'
 
 /**
- * The day on which a paper counts as served by one try: the day of the signature, of the receipt or of the confirmation; on the notice board, the day on
- * which eight days have passed (čl. 185. ZoR). What was refused is served by nothing yet.
+ * The day of service by one delivery: of the signature, receipt or confirmation; on the notice board after eight days (čl. 185 ZoR). A
+ * refused delivery serves nothing yet.
  */
 export function deliveryDateByMethod(way: DeliveryMethod, day: Day): Day | null {
   if (way === 'refused') return null

@@ -1,14 +1,14 @@
-/** By hand on the paper itself, brought signed from elsewhere, and by the signing service of the company. */
+/** By hand on paper, signed elsewhere, and by the signing service. */
 export const signatureMethods = ['by_hand', 'outside', 'service'] as const
 
-/** How far a paper has come. What is checked has its number; what is annulled goes no further. */
+/** The stages of a document. A numbered document is checked; an annulled one is final. */
 export const stages = ['numbered', 'signed', 'sent', 'served', 'archived', 'annulled'] as const
 export type DocumentStage = (typeof stages)[number]
 
-/** What of a paper tells how far it has come. */
+/** The facts that determine the stage. */
 export type DocumentState = { is_annulled: boolean; is_archived: boolean; is_served: boolean; is_sent: boolean; is_signed: boolean }
 
-/** The furthest that it has come, whichever steps were left out: a certificate is often handed over without an archive. */
+/** The last reached stage; earlier ones may be skipped, because a certificate is often handed over without an archive. */
 export function lifecycleStageOf({ is_annulled, is_archived, is_served, is_sent, is_signed }: DocumentState): DocumentStage {
   if (is_annulled) return 'annulled'
   if (is_archived) return 'archived'
@@ -17,10 +17,10 @@ export function lifecycleStageOf({ is_annulled, is_archived, is_served, is_sent,
   return is_signed ? 'signed' : 'numbered'
 }
 
-/** What may be done with a paper of any kind, as it stands. */
+/** The possible actions on a document. */
 export type DocumentActions = { sign: boolean; deliver: boolean; annul: boolean; archive: boolean; restore: boolean }
 
-/** An annulled paper is put away like any other, and nothing else is done with it; what was put away is taken out before it is signed. */
+/** An annulled document can only be archived; an archived one must be taken out before it is signed. */
 export const documentActionsFor = ({ is_annulled, is_archived }: Pick<DocumentState, 'is_annulled' | 'is_archived'>): DocumentActions => ({
   sign: !is_annulled && !is_archived,
   deliver: !is_annulled,
@@ -29,6 +29,6 @@ export const documentActionsFor = ({ is_annulled, is_archived }: Pick<DocumentSt
   restore: is_archived,
 })
 
-/** What is looked for in the register: papers that wait for a step, those put away, and those annulled. */
+/** Filters of the register: documents that lack a step, archived ones, and annulled ones. */
 export const lifecycleFilters = ['not_signed', 'not_served', 'not_archived', 'archived', 'annulled'] as const
 export type LifecycleFilter = (typeof lifecycleFilters)[number]

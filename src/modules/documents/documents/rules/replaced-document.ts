@@ -3,13 +3,13 @@ import type { RenderedDocument } from '#modules/documents/templates/rules/docume
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 
-/** A paper in whose place another one stands. */
+/** A document that another one replaces. */
 export type Replaced = { number: string; day: Day }
 
-/** As papers cite it: `broj RES-2026/5 od 24.11.2026. godine`. */
+/** A citation: `broj RES-2026/5 od 24.11.2026. godine`. */
 export const citedAs = ({ number, day }: Replaced): string => `broj ${number} od ${formatDay(day)} godine`
 
-/** The paper with the sentence that it stands in the place of another, before whoever signs it. */
+/** Adds the sentence about the replaced document before the signatures. */
 export function citationWithReplaced(document: RenderedDocument, replaced: Replaced): RenderedDocument {
   const label: TemplateBlock = {
     is: 'paragraph',

@@ -13,11 +13,11 @@ export const RULEBOOK = 'Pravilnik o organizaciji i sistematizaciji poslova'
 export type RulebookData = {
   company: { name: string; address: string | null; pib: string | null; registration_number: string | null; representative: string | null }
   version: Pick<Systematization, 'act_number' | 'adopted_on' | 'in_force_from'>
-  /** The one that this version takes the place of. */
+  /** The previous version. */
   before: Pick<Systematization, 'act_number' | 'adopted_on'> | undefined
   departments: readonly { id: number; name: string; code: string | null; parent_id: number | null }[]
   positions: readonly SystematizedPosition[]
-  /** What the law leaves to the employer. */
+  /** The headcount, which the law leaves to the employer. */
   withHeadcount: boolean
   withCoefficient: boolean
 }
@@ -29,8 +29,8 @@ const labelled = (label: string, text: string): TemplateBlock => ({ is: 'paragra
 const chapter = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(text)] })
 
 /**
- * The rulebook of organisation and systematization of a version, as čl. 24. Zakona o radu asks for it: organisational parts, name and
- * description of work, kind and degree of education and other special conditions; the headcount by choice, since the law leaves it so.
+ * The rulebook of organisation and systematization of a version, as čl. 24 Zakona o radu requires: parts, names and descriptions of work,
+ * education and other conditions; headcount by choice.
  */
 export function rulebookBlocks(facts: RulebookData): TemplateBlock[] {
   const { company, version, before, positions } = facts
@@ -89,7 +89,7 @@ function preamble({ company, version }: RulebookData): string {
   return `Na osnovu člana 24. ${LAW.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
 }
 
-/** A general act comes into force on the eighth day after it is published at the earliest (Ustav, čl. 196. st. 4). */
+/** A general act comes into force on the eighth day after publication at the earliest (Ustav, čl. 196. st. 4). */
 function inForce({ adopted_on, in_force_from: from }: RulebookData['version']): string {
   const published = 'Ovaj pravilnik objavljuje se na oglasnoj tabli Poslodavca'
   if (!from || !adopted_on) return `${published} i stupa na snagu osmog dana od dana objavljivanja.`
@@ -119,7 +119,7 @@ function unitsOf({ departments }: RulebookData): TemplateBlock[] {
   ]
 }
 
-/** A position stands in the first of its parts, which says in which others its work is done; those of no part stand at the end. */
+/** A position is in the first of its parts, with the names of the others; positions without a part are last. */
 function positionsOf(facts: RulebookData): TemplateBlock[] {
   const { departments, positions } = facts
   const places = placesOf(departments)

@@ -1,4 +1,4 @@
-/** Why a paper was not signed by the service. What the service says itself is not told on, for it may name persons. */
+/** Why the signing service failed. Its own message is not shown, because it may name persons. */
 export const signingFailures = [
   'not_set_up',
   'secret_unreadable',

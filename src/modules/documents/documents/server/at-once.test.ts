@@ -17,7 +17,7 @@ const document = (employee_id: number) => ({
   template: 'potvrda_zaposlenje',
 })
 
-/** What a template asks, answered with something of its kind. */
+/** A suitable answer for each question of a template. */
 const answered = (questions: readonly { key: string; kind: string }[]) =>
   Object.fromEntries(
     questions.map(({ key, kind }) => [key, kind === 'date' ? '2026-11-20' : ['number', 'amount'].includes(kind) ? '5' : 'po zahtevu']),

@@ -12,8 +12,8 @@ import type { DocumentContent } from './rendered-file.ts'
 type Known = { facts: MergeData; isWoman: boolean }
 
 /**
- * A paper that writes itself, with nobody to answer. It is written by the template of the company, unless that puts a question that must
- * be answered, or no longer holds: then by the shipped one. What of the record is missing is left open, to be written by hand.
+ * Generates a document without answers. It uses the template of the company, or the built-in one if that needs an answer or is invalid.
+ * Missing data is left blank.
  */
 export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, isWoman }: Known) {
   const fillBy = (ready: ParsedTemplate, number: string) =>
@@ -36,13 +36,13 @@ export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, is
   }
 }
 
-/** The paper with the sentence that it stands in the place of another, where it does; a page of Word is left as it is. */
+/** Adds the sentence about a replaced document; a Word file stays unchanged. */
 export const replacing = (content: DocumentContent, replaces: Replaced | undefined): DocumentContent =>
   replaces && 'written' in content ? { written: citationWithReplaced(content.written, replaces) } : content
 
 const asShipped = (code: string): TemplateText => ({ ...findBuiltinTemplate(code)!, docxFileId: null, versionId: null })
 
-/** What a decision calls itself: its title and the line beneath. */
+/** The title of a decision with its subtitle. */
 function titleIn(content: DocumentContent): string | undefined {
   if (!('written' in content)) return undefined
   const { blocks } = content.written

@@ -156,7 +156,7 @@ test('each person answers their own questions; errors are named by person', asyn
   assert.ok(label.some((text) => text.includes('Jelena Ilić, Zmaj Jovina 3: 7.500,50 dinara do 31.12.2026., nagrada')))
 })
 
-/** The work itself, with a progress of the test. */
+/** Runs the job with a test progress. */
 const work = (key: string, progress: (done: number) => Promise<void>) =>
   withCompanyTransaction(
     app.services,

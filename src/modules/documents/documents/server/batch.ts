@@ -33,13 +33,13 @@ type Batch = {
   ownAnswers: Record<string, Answers>
 }
 type Known = Awaited<ReturnType<typeof loadMergeData>>
-/** Somebody of a batch: all that is known for the paper, what would be asked and which answers cannot be read, or why there is none. */
+/** An employee of a batch: known data, questions and invalid answers, or the obstacle. */
 type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } & (
   | { reason: string }
   | { reason: null; number: number; known: Known; answers: Answers; doubts: DocumentRemark[] }
 )
 
-/** What of a paper is the same for all: questions of the template that are not put to each, and what the company lacks. */
+/** Whether a question has one answer for all employees. */
 const isCommon = ({ each }: Batch, { key, from }: TemplateQuestion) =>
   !each.has(key) && (from === 'ask' || key.startsWith('company.') || key.startsWith('paper.'))
 
@@ -78,7 +78,7 @@ export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof docu
   for (const id of unique(input.employee_ids)) {
     const person = await personOf(ctx, batch, id)
     if (person.reason !== null) continue
-    // An answer that is missing or cannot be read is refused before anything is begun.
+    // A missing or invalid answer is refused before the job starts.
     assertComplete(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers, (key) =>
       batch.ownAnswers[id]?.[key] === undefined ? `fields.${key}` : `own_fields.${id}.${key}`,
     )
@@ -97,8 +97,8 @@ export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof docu
 type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; language: Language }
 
 /**
- * The papers are written in a transaction of their own, which holds the book of numbers for a moment only; then they are drawn into one
- * archive. A stop before they are numbered leaves nothing, a later one comes too late; work that is begun anew finds what it has numbered.
+ * The documents are numbered in a short transaction of their own and then packed. Cancellation before the numbers stores nothing; a
+ * restarted job finds its numbered documents.
  */
 export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress): Promise<JobOutcome> {
   const total = 2 * unique(input.employee_ids).length
@@ -119,7 +119,7 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
   return { result: { made: documents.length, left_out, documents: numbers }, fileId }
 }
 
-/** All papers of the batch, or none. */
+/** Issues all documents of the batch or none. */
 async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedPerson[]> {
   await assertEmployeesInScope(ctx, ...input.employee_ids)
   const batch = await batchOf(ctx, input)

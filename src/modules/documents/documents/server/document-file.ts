@@ -12,7 +12,7 @@ export async function getEmployeeDocument(ctx: Ctx, input: ParsedInput<typeof do
   return documentFileOf(ctx, input.employee_id, input.document_id, input.format, input.script)
 }
 
-/** Of these, the papers that are of the employee, in the order of their issue. */
+/** The documents of an employee among these ids, by issue. */
 export const archiveDocumentsOf = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
   ctx.db
     .selectFrom('document')
@@ -33,7 +33,7 @@ export async function documentFileOf(ctx: Ctx, employeeId: number, id: number, f
     const { bytes, ...file } = await readFileOf(ctx, stored)
     return { ...file, bytes: async () => bytes }
   }
-  // Papers from before there was a .docx have their PDFs alone.
+  // Old documents have a PDF only.
   if (document.content_file_id === null) throw new AppError('documents.no_docx')
   return loadRenderedFile(ctx, document.content_file_id, format, script)
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 
 const yearOf = (ctx: Ctx) => Number(ctx.today.slice(0, 4))
 
-/** The next number of a book; whoever comes next waits for the commit, so nothing long may stand between the two. */
+/** The next number of a register. The row is locked until the commit, so the transaction must be short. */
 export const allocateNumber = (ctx: Ctx, book: string, title: string) =>
   ctx.db
     .insertInto('document_registration')
@@ -17,8 +17,8 @@ export const numberOf = ({ book, year, number }: { book: string; year: number; n
 const TRIES = 5
 
 /**
- * Numbers what has its number drawn on it: it is drawn with the number that comes next before that is taken. Where somebody else took
- * it meanwhile the taken one is given back and it is drawn anew, so the book is held by nobody who draws.
+ * Allocates the number of a document that contains it: it is rendered with the next number first. If somebody else took that number, it is
+ * rendered again, so that the register is not locked during rendering.
  */
 export async function allocateNumberAndRender(ctx: Ctx, book: string, title: string, draw: (number: string) => Promise<Buffer>) {
   for (let tries = 0; tries < TRIES; tries++) {

@@ -16,7 +16,7 @@ const theirs = await createTestCompany(testApp)
 const of = (person: { token: string }, company = ours) => clientFor(documentsContract, testApp, person, company.companyId)
 const vesna = of(ours.vesna)
 
-/** Everything that a paper may want of Marko and of the company. */
+/** All data that a document of Marko and the company may need. */
 async function complete({ companyId, marko }: typeof ours) {
   return withInstallationTransaction(testApp.database, async (db) => {
     await sql`update company set pib = ${companyId === ours.companyId ? '109990014' : null}, registration_number = '20899994', address = 'Kralja Petra 5', postal_code = '31000', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${companyId}`.execute(
@@ -54,7 +54,7 @@ const answerOf: Record<string, string> = {
   catalog: '88.000,00',
 }
 
-/** Answers that the law lets pass, where any answer would not do. */
+/** Lawful answers, where not every answer passes. */
 const lawful: [RegExp, string][] = [
   [/Trajanje p/, 'tri meseca'],
   [/^parental\.return_day$/, addDays(belgradeDay(new Date()), 60)],
@@ -83,7 +83,7 @@ const raw = (url: string, person: Person, payload: object, headers: Record<strin
     headers: { authorization: `Bearer ${person.token}`, ...headers },
   })
 
-/** What two drawings of one paper have in common: its letters in their order, without its number at the foot of each page. */
+/** The letters of a document in order, without its number in footers. */
 const lettersOf = (text: string) => text.replace(/[A-Z]{3}-\d{4}\/\d+/g, '').replace(/\P{L}/gu, '')
 
 await withInstallationTransaction(testApp.database, (db) =>
@@ -120,7 +120,7 @@ test('every template of the law is there, but the one that another part writes',
   const vector: { key: string; kind: string }[] = JSON.parse(readFileSync('test/vectors/document_templates.json', 'utf8'))
   const missing = vector.filter(({ key }) => !builtinTemplates.some(({ code }) => code === key)).map(({ key }) => key)
   assert.deepEqual(missing, ['pravilnik_sistematizacija'])
-  // Who receives a decision learns how to challenge it, and that it was received is proved.
+  // A decision says how to challenge it, and contains a proof of receipt.
   for (const { code, kind, source } of builtinTemplates)
     if (kind === 'decision') assert.match(source, /Pouka o pravnom leku.*\{\{law\.lawsuit\}\} dana.*\n[\s\S]*Dostaviti:/, code)
 })
@@ -375,7 +375,7 @@ test('twenty at once have twenty numbers, without a hole', async () => {
     many.map(numberOf).sort((a, b) => a - b),
     Array.from({ length: 20 }, (_, at) => numberOf(before) + 1 + at),
   )
-  // A refused one takes no number.
+  // A refused document takes no number.
   await assert.rejects(vesna.generateDocument({ ...input, fields: {} }), { status: 422 })
   assert.equal(numberOf(await vesna.generateDocument(input)), numberOf(before) + 21)
 })

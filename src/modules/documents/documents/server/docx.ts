@@ -30,14 +30,14 @@ import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
 import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'
 
-/** The writing surface of an A4 page between the margins of our papers, in twentieths of a point. */
+/** The printable area of an A4 page in twentieths of a point. */
 export const PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
 const BODY = PAGE.width - PAGE.left - PAGE.right
 const FONT = 'Times New Roman'
 type Write = (text: string) => string
 type Look = { size?: number; bold?: boolean }
 
-/** A written paper as the bytes of a .docx: the words, the order and the shape of its PDF, for who goes on working at it. */
+/** Writes a document as .docx with the text and structure of its PDF. */
 export function writeDocx(
   written: RenderedDocument,
   script: PdfScript = 'latin',
@@ -62,7 +62,7 @@ export function writeDocx(
   )
 }
 
-/** The typeface, its size and language, and the marks of lists, of every paper of ours. */
+/** Font, size, language and list markers of all documents. */
 export const documentStyle = (script: PdfScript) => ({
   styles: {
     default: {
@@ -91,7 +91,7 @@ type Lettered = RenderedDocument & { logo: Logo | undefined }
 
 function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Lettered, write: Write): (Paragraph | Table)[] {
   const next = blocks[at + 1]?.is
-  // Signatures and proof of service are never alone on a page.
+  // Signatures and proof of receipt stay with the block before.
   const keepNext = next === 'signatures' || next === 'received'
   const runs = (list: readonly TemplateRun[], look: Look = {}) =>
     list.flatMap(({ text, bold }) => linesOf(write(withNonBreakingSpaces(text)), { ...look, ...(bold && { bold }) }))
@@ -151,7 +151,7 @@ const served = (write: Write) => [
 ]
 
 const spread = (runs: readonly TemplateRun[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)
-/** A line that was broken by hand stays broken. */
+/** A manual line break stays. */
 const linesOf = (text: string, look: Look) =>
   text.split('\n').map((line, at) => new TextRun({ text: line, ...look, ...(at && { break: 1 }) }))
 const smaller = { size: 18 }
@@ -181,12 +181,12 @@ function signatures(names: readonly { name: TextRun[]; under: string[] }[], sign
     centered([new TextRun(LINE)], 520),
     ...under.map((text) => centered([new TextRun({ text, ...smaller })])),
   ]
-  // A single one signs on the right, where letters are signed.
+  // A single signature is on the right.
   const cells = names.length === 1 ? [signature ?? [new Paragraph({})], one(names[0]!)] : names.map(one)
   return grid(cells.map((children) => [BODY / cells.length, children]))
 }
 
-/** Things beside one another, without a line between them. */
+/** A table without lines. */
 function grid(cells: [width: number, children: Paragraph[]][]): Table {
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
   const widths = cells.map(([width]) => Math.round(width))

@@ -14,13 +14,13 @@ import { messages } from '../messages/index.ts'
 import { companyDocumentsOf } from './company/document-rows.ts'
 import { archiveDocumentsOf, documentFileOf } from './document-file.ts'
 
-/** Together an archive holds so many bytes at most: a browser that fetches it holds it whole. */
+/** The maximum size of an archive, because a browser downloads it completely. */
 const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024
 
 type ArchiveInput = ParsedInput<typeof documents.exportEmployeeDocuments> & { language: Language }
 type DocumentSet = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { language: Language }
 
-/** The chosen papers of an employee; refused at once where one is not theirs, may not be read, or has no such format. */
+/** Exports documents of an employee; refused at once if one is missing, not readable, or lacks the format. */
 export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.exportEmployeeDocuments>) {
   const issuedDocuments = await archiveDocumentsOf(ctx, input.employee_id, input.document_ids)
   if (issuedDocuments.length < new Set(input.document_ids).size) throw validationError({ document_ids: 'invalid.unknown_id' })
@@ -64,7 +64,7 @@ async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }
   return finishExport(ctx, language, files(), { by: 'exportCompanyDocuments', table: 'company_document', rows: documents.length })
 }
 
-/** What came of an export: its archive, and what the log is told of it. */
+/** The result of an export, with its log entry. */
 export async function finishExport(
   ctx: Ctx,
   language: Language,
@@ -74,7 +74,7 @@ export async function finishExport(
   return { result: { rows: exported.rows }, fileId: await storeArchive(ctx, language, files), exported }
 }
 
-/** Keeps papers and documents as one archive, packed as they come. */
+/** Stores documents as one archive, compressed as a stream. */
 export function storeArchive(ctx: Ctx, language: Language, files: AsyncIterable<Packed>): Promise<number> {
   const name = `${translate(messages[language], language, 'documents.batch_name')}-${ctx.today}.zip`
   return storeWrittenFile(ctx, { name, type: 'application/zip' }, packed(notTooMany(files)))

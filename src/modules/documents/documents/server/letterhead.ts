@@ -2,19 +2,19 @@ import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { drawingLine } from '#platform/files/server/csv-line.ts'
 import { type Spelled, spellingsOf } from '#shared/text/transliteration.ts'
 
-/** The logo of a company as the head of a paper carries it; in points of the picture. */
+/** The logo of a company for a letterhead, with the size of the image. */
 export type Logo = { png: Uint8Array; width: number; height: number }
-/** How much room it has there, in points of the page. */
+/** The space for the logo in points. */
 export const LOGO_ROOM = { width: 110, height: 44 }
 
 /** Logos by their digest, the last ones used. */
 const known = new Map<string, Promise<Logo>>()
 const MAX_CACHED_LOGOS = 50
 
-/** Where something is drawn; with the connection where one is open while it is. */
+/** The context of rendering, with a connection if one is open. */
 export type LetterheadPlace = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
 
-/** What a paper takes from the company and from whom it is about, as they are when it is drawn. */
+/** The data of the company and the employee at the time of rendering. */
 export type Letterhead = { logo: Logo | undefined; spelled: Spelled }
 
 export async function letterheadOf({ services, companyId, db: open }: LetterheadPlace, employeeId: number | null): Promise<Letterhead> {
@@ -52,7 +52,7 @@ const drawnLogo = (picture: Uint8Array): Promise<Logo> =>
     return { png: data, width: info.width, height: info.height }
   })
 
-/** How large it is drawn: as large as the room takes, with its proportions. */
+/** The size of the logo within its space. */
 export function fittedLogo({ width, height }: Logo): { width: number; height: number } {
   const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

@@ -12,15 +12,15 @@ import type { DocumentContent } from './rendered-file.ts'
 
 type FillInput = Parameters<typeof fill>[1]
 type Called = { title: string; number: string }
-/** A template that was read once, and is filled as often as papers are wanted. */
+/** A parsed template that can be filled several times. */
 export type ParsedTemplate = {
-  /** What of it no longer holds, as a field that was taken away since it was saved. */
+  /** Problems of a saved template, such as a removed field. */
   problems: readonly TemplateProblem[]
   /** All fields that it can name. */
   names: ReadonlySet<string>
   /** Its questions for an amount. */
   amounts: readonly string[]
-  /** What would have to be asked, and the paper as it then is. */
+  /** The open questions, and the filled document. */
   fill: (input: FillInput) => OpenQuestions & { content: (called: Called) => DocumentContent }
 }
 
@@ -56,7 +56,7 @@ export const parseTemplate = async (
 ): Promise<ParsedTemplate> =>
   docxFileId === null ? parseTextTemplate(source) : parseDocxTemplate((await readFileOf(ctx, docxFileId)).bytes)
 
-/** A template that papers may be written by: one that was well when it was saved and no longer is says so, instead of leaving a gap. */
+/** A template for documents. One that was valid when it was saved and no longer is throws, instead of leaving a gap. */
 export async function loadParsedTemplate(ctx: Ctx, text: Pick<TemplateText, 'source' | 'docxFileId'>): Promise<ParsedTemplate> {
   const ready = await parseTemplate(ctx, text)
   if (ready.problems.length === 0) return ready
@@ -64,7 +64,7 @@ export async function loadParsedTemplate(ctx: Ctx, text: Pick<TemplateText, 'sou
   throw new AppError('documents.template_outdated', { problems: formatProblems(ctx, ready.problems, at) })
 }
 
-/** What would grow beyond all measure is refused. */
+/** Refuses a result without a reasonable size. */
 export function assertNotTooLong<T>(work: () => T): T {
   try {
     return work()

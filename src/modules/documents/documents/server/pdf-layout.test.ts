@@ -64,7 +64,7 @@ test('a decision for 250 people takes fewer than six pages, in either script', a
     const pages = [...objectsOf(bytes).values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length
     assert.ok(pages > 1 && pages < 6, `${script}: ${pages}`)
     const label = textOfPdf(bytes).replace(/[-\u00AD\s]+/g, '')
-    // One whose name stands across the end of a page has the foot of the page in the middle of it.
+    // A person whose name crosses a page has the footer within it.
     const isInLabel = ({ name }: (typeof people)[number]) =>
       label.includes((script === 'latin' ? name : toCyrillic(name)).replaceAll(' ', ''))
     assert.ok(people.filter(isInLabel).length > 250 - pages)

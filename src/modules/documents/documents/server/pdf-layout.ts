@@ -12,7 +12,7 @@ import { fittedLogo, type Logo } from './letterhead.ts'
 const runsOf = (runs: readonly TemplateRun[]) =>
   runs.map(({ text, bold }) => ({ text: withNonBreakingSpaces(text), ...(bold && { bold }) }))
 
-/** A written paper as it stands on the pages of a PDF. */
+/** The PDF layout of a rendered document. */
 export function toPdfLayout(written: RenderedDocument, made: Day, logo?: Logo): PdfLayout {
   const { title, number, head, blocks } = written
   return {
@@ -27,11 +27,11 @@ export function toPdfLayout(written: RenderedDocument, made: Day, logo?: Logo): 
   }
 }
 
-/** As narrow as keeps an ordinary decision with its proof of service on one page. */
+/** Margins that keep an ordinary decision with its proof of receipt on one page. */
 const MARGINS: Margin = [62, 42, 62, 44]
-/** The longest that is held on one page with the signatures under it, in characters; what is longer breaks. */
+/** The maximum number of characters that stay on one page with the signatures. */
 const MAX_UNBROKEN_LENGTH = 1_200
-/** Short lines before signatures take what stands before them along. */
+/** A short block before signatures keeps the block before it too. */
 const SHORT = 160
 
 type Piece = TemplateBlock & { start?: number }
@@ -39,7 +39,7 @@ type Signatures = TemplateBlock & { is: 'signatures' }
 
 const isEnd = (block: TemplateBlock | undefined) => block?.is === 'signatures' || block?.is === 'received'
 
-/** A list that signatures follow gives up its last line, which stays with them; a page can break before it. */
+/** The last item of a list before signatures stays with them; the page may break before it. */
 function piecesOf(blocks: readonly TemplateBlock[]): Piece[] {
   return blocks.flatMap((block, at): Piece[] => {
     if (block.is !== 'list' || block.items.length < 2 || !isEnd(blocks[at + 1])) return [block]
@@ -56,7 +56,7 @@ const lengthOf = (block: TemplateBlock): number => {
   return runs.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** Pieces that stay on one page: signatures and proof of service with what they are under. Headings hold by themselves. */
+/** Groups of pieces that stay on one page: signatures and proof of receipt with their text. */
 function stored(pieces: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = []
   const holds = (at: number) => {
@@ -132,7 +132,7 @@ const signature = (runs: TemplateRun[], under: readonly string[] = [], line = 16
 })
 
 function signatures({ names, under = [] }: Signatures): Content {
-  // A single one signs on the right, where letters are signed.
+  // A single signature is on the right.
   const line = names.length > 2 ? 125 : 165
   const signed = names.map((runs, at) => signature(runs, under[at], line))
   const columns: Columns['columns'] = names.length === 1 ? [{ width: '*', text: '' }, ...signed] : signed

@@ -5,7 +5,7 @@ import { cachedRendering } from './rendered-file.ts'
 
 const AT_ONCE = 25
 
-/** Asks that what was numbered here is drawn and kept; of many asks in one company one waits. */
+/** Enqueues the rendering of numbered documents, one job per company. */
 export const enqueueRendering = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
   enqueueSystemJob(
     ctx,
@@ -14,7 +14,7 @@ export const enqueueRendering = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
     { key: `renderPendingDocuments ${ctx.companyId}`, urgency: PRIORITY_LOW },
   )
 
-/** Draws what is numbered and not drawn yet, between transactions; goes on until there is none. */
+/** Renders numbered documents between transactions until none is pending. */
 export async function renderPendingDocuments(services: Services, { companyId }: { companyId: number }): Promise<void> {
   const undrawn = () =>
     withSystemCompanyTransaction(services, companyId, 'renderPendingDocuments', ({ db }) =>

@@ -14,14 +14,14 @@ import type { Script } from '../contract.ts'
 import { type LetterheadPlace, letterheadOf } from './letterhead.ts'
 import { toPdfLayout } from './pdf-layout.ts'
 
-/** What a paper says: its words with their shape, the filled page of Word, or a page that has no other format than PDF. */
+/** The content of a document: its text with structure, a filled Word file, or a page that exists as PDF only. */
 export type DocumentContent = { written: RenderedDocument } | { docx: Buffer; title: string } | { page: Omit<PdfLayout, 'made'> }
-/** What is drawn when its bytes are asked for: no transaction is open then. */
+/** A file that is rendered when its bytes are requested, without a transaction. */
 export type RenderedFile = Download & { bytes: () => Promise<Buffer> }
 
 const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: typeOfFormat.docx }
 
-/** Draws it; names of `employeeId` are spelled in Cyrillic as that person does. `made`: the day that the file says it is of. */
+/** Renders a document. Names of `employeeId` use the Cyrillic spelling of the employee. `made` is the day of the file. */
 export async function render(
   content: DocumentContent,
   format: Format,
@@ -43,7 +43,7 @@ export async function render(
   return renderPdf({ ...toPdfLayout(content.written, made, logo), spelled }, script, companyId, options)
 }
 
-/** Keeps what a paper says; answers the id of the file. */
+/** Stores the content of a document; returns the id of the file. */
 export function storeContent(
   ctx: Ctx,
   content: DocumentContent,
@@ -76,10 +76,7 @@ const drawingOf = (ctx: Ctx, contentFileId: number, script: Script) =>
     .where('d.script', '=', script)
     .executeTakeFirst()
 
-/**
- * A paper drawn from what is kept of it. A PDF is kept as it was drawn first, so its bytes never change; a .docx is for who goes on
- * writing and is written anew.
- */
+/** Loads a document. A PDF is stored when it is first rendered, so that its bytes never change; a .docx is rendered each time. */
 export async function loadRenderedFile(ctx: Ctx, contentFileId: number, format: Format, script: Script): Promise<RenderedFile> {
   const source = await sourceOf(ctx, contentFileId)
   if (!source) throw notFound()
@@ -98,7 +95,7 @@ export async function loadRenderedFile(ctx: Ctx, contentFileId: number, format: 
   return { name: fileName(baseOf(source), format, script), type: typeOfFormat[format], bytes }
 }
 
-/** Draws a PDF between transactions, and keeps it; of two at once both are given the first. */
+/** Renders a PDF between transactions and stores it; concurrent callers receive the first one. */
 async function drawAndKeep(
   { services, companyId }: LetterheadPlace,
   source: Source,
@@ -124,7 +121,7 @@ async function drawAndKeep(
   return { id: stored.id, bytes: stored.sha256 ? await services.files.read(stored.sha256) : bytes }
 }
 
-/** The same of a paper by the id of its content. */
+/** The same by the id of the content. */
 export async function cachedRendering(
   place: LetterheadPlace,
   contentFileId: number,

@@ -10,7 +10,7 @@ import { enqueueRendering } from './render-queue.ts'
 import { labelOf } from './writing/assert-complete.ts'
 import { issue } from './writing/issue.ts'
 
-/** A certificate that an employee may ask for: what they are asked, and what their record lacks. */
+/** A certificate that an employee may request: its questions, and missing data. */
 export type SelfServiceCertificate = {
   code: string
   title: string
@@ -18,10 +18,10 @@ export type SelfServiceCertificate = {
   lacks: string[]
 }
 
-/** Amounts of pay are for who keeps it to say. */
+/** Employees do not answer amounts of pay. */
 const isForEmployee = ({ kind }: TemplateQuestion) => kind !== 'amount' && kind !== 'words'
 
-/** Certificates in use that need nothing but the record and what the employee can say. */
+/** Active certificates that need only the record and answers of the employee. */
 export async function availableCertificates(ctx: Ctx, employeeId: number): Promise<SelfServiceCertificate[]> {
   const { data } = await listTemplates(ctx)
   const certificates = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)
@@ -29,7 +29,7 @@ export async function availableCertificates(ctx: Ctx, employeeId: number): Promi
   return found.filter((one) => one !== undefined)
 }
 
-/** One of them; nothing where it is none that this employee may ask for. */
+/** One of them; undefined if the employee may not request it. */
 export async function previewCertificate(
   ctx: Ctx,
   employeeId: number,
@@ -64,7 +64,7 @@ async function certificate(ctx: Ctx, employeeId: number, code: string) {
   return { text, number, facts, ready: await loadParsedTemplate(ctx, text) }
 }
 
-/** Numbers it and puts it into the account of who asked, by the word of who approved: what is guarded needs their right to it. */
+/** Issues the certificate and sends it to the employee. The permissions of the approver apply to restricted data. */
 export async function issueCertificate(ctx: Ctx, employeeId: number, code: string, answers: Answers) {
   const known = await certificate(ctx, employeeId, code)
   if (!known) throw notFound()

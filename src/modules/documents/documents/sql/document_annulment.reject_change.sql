@@ -1,3 +1,3 @@
--- Why a paper was annulled is as final as its number.
+-- The reason of an annulment is immutable.
 create or replace trigger reject_change before update or truncate on document_annulment for each statement
   execute function reject_always('documents.annulment_is_final');

@@ -1,4 +1,4 @@
--- The accounts of these employees here, how they read, and whether papers can be read there.
+-- The accounts of these employees with language, and whether they can read documents.
 create or replace function document_readers(people bigint[])
 returns table (employee_id bigint, user_id bigint, email text, language text, script text, state text)
 language sql stable security definer set search_path = public, pg_temp as $$

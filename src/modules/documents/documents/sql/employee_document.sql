@@ -1,5 +1,4 @@
--- Every registered paper about an employee, whichever module wrote it.
--- `content_file_id` is what a .docx is written from too, `drawn_from_id` what the PDFs are drawn from.
+-- Every registered document about an employee from any module. `content_file_id` is the source of a .docx, `drawn_from_id` that of PDFs.
 create or replace view employee_document with (security_invoker = true) as
   select company_id, document_registration_id, employee_id, id as document_id, null::bigint as leave_request_id,
     template_code, day, script, content_file_id, latin_file_id, cyrillic_file_id, content_file_id as drawn_from_id, is_sensitive, contains_pay

@@ -1,4 +1,4 @@
--- Who is erased leaves no word of what spoke against their papers, of why one was annulled, of what was answered, and of who signed.
+-- Deletes findings, reasons of annulments, answers and signers of an erased person's documents.
 create or replace function erase_document_checks() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from document_check where company_id = new.company_id and employee_id = new.employee_id;

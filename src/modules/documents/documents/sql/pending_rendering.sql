@@ -1,5 +1,5 @@
--- What is numbered and not drawn yet: papers of one person, in both scripts. Those of an act for many are drawn when they are asked
--- for, as pages of Word.
+-- Numbered documents that are not rendered yet: those of one person, in both scripts. Documents of bulk actions and Word files are
+-- rendered on request.
 create or replace view pending_rendering with (security_invoker = true) as
   select p.company_id, p.drawn_from_id as content_file_id, s.script
   from employee_document p

@@ -1,4 +1,4 @@
--- What says the words of a document: the file of each version, and what is kept of a paper, or its PDF where nothing else is.
+-- The file with the text of a document: that of each version, and the content of a generated document, otherwise its PDF.
 create or replace view pending_text_extraction with (security_invoker = true) as
   select s.company_id, s.stored_file_id, f.employee_id
   from (select company_id, stored_file_id from company_document_version

@@ -1,4 +1,4 @@
--- A row only goes forward: opened once, then confirmed or taken back, and after that it is evidence.
+-- A dispatch only moves forward: opened once, then confirmed or recalled, and then immutable.
 create or replace function protect_document_dispatch() returns trigger language plpgsql as $$
 begin
   if old.confirmed_at is not null or old.recalled_at is not null

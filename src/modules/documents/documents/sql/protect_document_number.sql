@@ -1,4 +1,4 @@
--- A number stays what it was given, and one that was taken back is not given again.
+-- A number is immutable, and an annulled one is never reused.
 create or replace function protect_document_number() returns trigger language plpgsql as $$
 begin
   if (new.book, new.year, new.number) is distinct from (old.book, old.year, old.number)

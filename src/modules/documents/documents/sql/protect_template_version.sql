@@ -1,4 +1,4 @@
--- A template that reads otherwise has a new version.
+-- A changed template has a new version.
 create or replace function protect_template_version() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or (new.title, new.article, new.source, new.docx_file_id) is distinct from (old.title, old.article, old.source,

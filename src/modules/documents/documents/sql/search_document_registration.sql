@@ -1,4 +1,4 @@
--- Papers and documents of the register by title or number.
+-- Registered documents by title or number.
 create or replace function search_document_registration(words text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp as $$ select * from search_in('document_registration', words) $$;
 revoke execute on function search_document_registration from public;

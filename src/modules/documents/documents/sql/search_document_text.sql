@@ -1,4 +1,4 @@
--- Beneath row security `@@` cannot use an index. The newest thousand that are found are enough for who then looks at pages of them.
+-- With row security `@@` cannot use an index. The newest thousand results are enough for paging.
 create or replace function search_document_text(said text) returns setof bigint language plpgsql stable rows 100 security definer
   set search_path = public, pg_temp as $$
 declare

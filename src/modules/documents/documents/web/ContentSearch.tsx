@@ -10,7 +10,7 @@ import { companyDocumentsContract, type FoundDocument } from '../company-contrac
 import { documentsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Documents of the company and papers of employees by what they say, each with the words around it. */
+/** A search in the text of documents of the company and of employees, with context. */
 export function ContentSearch() {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)

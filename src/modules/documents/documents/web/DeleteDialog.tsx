@@ -39,5 +39,5 @@ export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () =
 }
 
 type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
-/** Until when a document must be kept, in words. */
+/** The end of the required storage as text. */
 export const retentionText = (t: T, { retain_until }: CompanyDocument) => (retain_until ? t.day(retain_until) : t('documents.for_good'))

@@ -19,7 +19,7 @@ import { ACCEPTED_FILE_TYPES } from './accepted-file-types.ts'
 const newDocument = companyDocumentsContract.createCompanyDocument.input
 const changedDocument = newDocument.partial({ file: true })
 
-/** A new document with its file, or the particulars of one that is there. */
+/** A new document with its file, or the data of an existing one. */
 export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)

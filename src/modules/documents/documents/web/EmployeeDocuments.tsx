@@ -23,7 +23,7 @@ const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/De
 const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDialog.tsx')).GenerateDialog }))
 const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDialog }))
 
-/** The papers of an employee: what was issued, in either script, and the making of the next. */
+/** The documents of an employee in either script, and the generation of new ones. */
 export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)

@@ -20,7 +20,7 @@ import { dispatchTones } from './dispatch/DispatchState.tsx'
 
 const fileName = ({ number }: MyDocument, format: Format) => `${number.replace('/', '-')}.${format}`
 
-/** Papers that were sent to whoever is signed in: to read, to keep, and to confirm. */
+/** Documents that were sent to the user: to read, save and confirm. */
 export function MyDocumentsPage() {
   const t = useTranslate(messages)
   const api = useApi(myDocumentsContract)
@@ -34,7 +34,7 @@ export function MyDocumentsPage() {
       return { rows: documents, pagination }
     },
   })
-  /** A look changes the state of the paper, so the list is asked again. */
+  /** Reading changes the state of the document, so the list is loaded again. */
   const read = async ({ id }: MyDocument, format: Format, signal?: AbortSignal) => {
     const file = await api.getMyDocument({ document_dispatch_id: id, format }, signal && { signal })
     void refresh(['my-documents'])
@@ -119,7 +119,7 @@ type LookProps = {
   close: () => void
 }
 
-/** The paper itself, what its confirmation means, and the confirmation. */
+/** The document, the effect of a confirmation, and the confirmation. */
 function Look({ document, read, close }: LookProps) {
   const t = useTranslate(messages)
   const api = useApi(myDocumentsContract)

@@ -10,7 +10,7 @@ import { myDocumentsContract } from '../my-documents-contract.ts'
 
 const page = '/employee-dashboard/documents'
 
-/** On the home of who got them: papers to be read and confirmed. */
+/** Documents to read and confirm, on the home page of an employee. */
 export function OwnWaiting() {
   const t = useTranslate(messages)
   const api = useApi(myDocumentsContract)

@@ -24,7 +24,7 @@ import { useRecall } from './writing/use-recall.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDialog }))
 
-/** Every number that was given, also to papers of employees; those taken back stay. Who may send papers sends the ticked ones. */
+/** All numbers including those of employees' documents and annulled ones. Users who may send documents can send selected ones. */
 export function RegisterList() {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
@@ -144,7 +144,7 @@ export function RegisterList() {
   )
 }
 
-/** The title, with why it was deleted beneath. */
+/** The title, with the reason of a deletion below. */
 function Titled({ title, why }: { title: string; why: string | null }) {
   const t = useTranslate(messages)
   return (

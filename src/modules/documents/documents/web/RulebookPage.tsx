@@ -17,7 +17,7 @@ import { messages } from '../messages/index.ts'
 import { rulebookContract } from '../rulebook-contract.ts'
 import { RulebookRedline } from './redline/RulebookRedline.tsx'
 
-/** The rulebook of a version of the systematization: what is in it by choice, and the file. */
+/** The rulebook of a version with its options and file. */
 export function RulebookPage() {
   const t = useTranslate(messages)
   const api = useApi(rulebookContract)

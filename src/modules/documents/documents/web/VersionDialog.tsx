@@ -13,7 +13,7 @@ import { ACCEPTED_FILE_TYPES } from './accepted-file-types.ts'
 
 const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input
 
-/** A newer file of the same document; the earlier ones stay. */
+/** A newer file of the document; earlier ones stay. */
 export function VersionDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)

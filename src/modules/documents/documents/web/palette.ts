@@ -32,7 +32,7 @@ export const recordNames: RecordName<Permission>[] = [
 
 const FOUND = 4
 
-/** Documents of the company and its templates; a document is shown in its list by its number, so that no words of it stand in the address. */
+/** Documents and templates for the command palette; a document is shown in its list by number, so that the address contains no text. */
 const documentsFinder: Finder<Permission> = {
   allow: ['companies.read'],
   company: true,

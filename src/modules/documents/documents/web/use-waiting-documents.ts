@@ -3,7 +3,7 @@ import { useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { myDocumentsContract } from '../my-documents-contract.ts'
 
-/** How many papers wait to be confirmed by who is signed in. */
+/** The number of documents that the user must confirm. */
 export function useWaitingDocuments(): number | undefined {
   const { send, company } = useApiConnection()
   const waiting = async (signal: AbortSignal) => {

@@ -8,7 +8,7 @@ import { buildDocument } from '../rules/document-model.ts'
 import { builtinTemplates } from './builtin-templates.ts'
 import type { BuiltinTemplate } from './template-parts.ts'
 
-/** What a template says of a person; `full` answers what may be left empty too. */
+/** The text of a template for a person; `full` answers optional questions too. */
 function renderText(template: BuiltinTemplate, person: (typeof people)['man'], full: boolean): string {
   const { blocks, facts } = renderTemplate(template, person, full)
   const { head } = buildDocument(blocks, facts, { title: '', number: 'RES-2026/3' })
@@ -41,7 +41,7 @@ test('no shipped paper leaves a hole, says a full stop twice, or spaces what it 
   }
 })
 
-/** What is written in Latin in the middle of Cyrillic: numbers of papers and of chapters. */
+/** Latin text within Cyrillic: numbers of documents and chapters. */
 const codes = /[A-Z]{2,4}-\d{4}\/\d+|(?<=^|\n)[IVX]+\./g
 
 test('in Cyrillic no letter of a shipped paper stays Latin, suffixes of articles neither', () => {
@@ -54,7 +54,7 @@ test('in Cyrillic no letter of a shipped paper stays Latin, suffixes of articles
   }
 })
 
-/** In general acts `zaposleni` is a defined word of the text, and who is engaged without an employment is a party by its role. */
+/** In general acts `zaposleni` is a defined term, and an engaged person is a party by role. */
 const genderless = (template: BuiltinTemplate) =>
   template.about === 'company' ||
   template.kind === 'act' ||
@@ -75,7 +75,7 @@ test('names are in the nominative: nothing before one asks for another case', ()
     assert.doesNotMatch(text, new RegExp(`(?:aposlenom|aposlenoj|aposlenog|angažovanog|angažovanu) ${person.name}`), what)
 })
 
-/** What the law asks each paper to say, as words that cannot be left out of it. */
+/** The clauses that the law requires of each document, as patterns. */
 const elements: Record<string, RegExp[]> = {
   ugovor_neodredjeno: [
     /PIB/,

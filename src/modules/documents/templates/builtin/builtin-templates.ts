@@ -13,7 +13,7 @@ import { requests } from './requests.sr.ts'
 import { rulebook } from './rulebook.sr.ts'
 import type { BuiltinTemplate } from './template-parts.ts'
 
-/** The templates that come with the program, in the order of a working life. */
+/** The built-in templates in the order of an employment. */
 export const builtinTemplates: readonly BuiltinTemplate[] = [
   ...contracts,
   ...engagements,

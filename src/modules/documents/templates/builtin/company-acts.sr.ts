@@ -1,6 +1,6 @@
 import { type BuiltinTemplate, decides, LAW, REMEDY, SIGNER } from './template-parts.ts'
 
-/** Of whom a decision for many speaks: named by hand, or all who are employed on its day. */
+/** The persons of a decision: named, or all employees on its day. */
 const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
 {{ask long: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
 {{else}}
@@ -13,10 +13,10 @@ const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi n
 {{end}}
 {{end}}`
 
-/** A decision for many speaks of no one's gender. */
+/** A decision about several persons has no gender. */
 const FOR_MANY = REMEDY.replace('{{gender: zaposleni/zaposlena}}', 'zaposleni')
 
-/** How a decision that is no `rešenje` may be challenged. */
+/** The challenge of a decision that is no `rešenje`. */
 const CHALLENGE = FOR_MANY.replace('ovog rešenja', 'ove odluke').replace('dostavljanja rešenja', 'dostavljanja odluke')
 
 const BOARD = `**Dostaviti:** zaposlenima na koje se odnosi, evidenciji o zaposlenima, arhivi; istaći na oglasnoj tabli dana ____________________ godine.

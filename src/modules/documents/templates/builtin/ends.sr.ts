@@ -1,6 +1,6 @@
 import { type BuiltinTemplate, decides, ENDING, OF_PERSON } from './template-parts.ts'
 
-/** What is decided when somebody leaves, or comes back after a child was born. */
+/** Templates of the end of employment, and of the return after parental leave. */
 export const ends: BuiltinTemplate[] = [
   {
     code: 'resenje_naknada_go',

@@ -11,14 +11,14 @@ Zaključen na osnovu ${basis} ${LAW}, dana {{document.date}} godine, između:
 1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
 2. ${PERSON} (u daljem tekstu: **${called}**).`
 
-/** How what is paid outside of employment is said. */
+/** The text of pay outside employment. */
 const PAY = `**{{ask amount: Ugovorena naknada (dinara)}} dinara bruto** (slovima: {{ask words: Ugovorena naknada (dinara)}})`
 const ACCOUNT =
   'Naknada se isplaćuje na tekući račun{{if employee.bank_account}} broj {{employee.bank_account}}{{end}}, najkasnije {{ask: Rok isplate naknade (npr. do 15. u mesecu za prethodni mesec)}}.'
 const END = `Na ono što ovim ugovorom nije uređeno primenjuju se odredbe Zakona o radu i Zakona o obligacionim odnosima. Eventualne sporove ugovorne strane rešavaju sporazumno, a ako u tome ne uspeju, nadležan je sud u mestu sedišta poslodavca.`
 const COPIES = 'Ugovor je sačinjen u tri istovetna primerka, od kojih jedan zadržava druga ugovorna strana, a dva poslodavac.'
 
-/** Work outside of employment (čl. 48 and 197–202): none of these contracts makes an employee of anybody. */
+/** Contracts outside employment (čl. 48 i 197–202). */
 export const engagements: BuiltinTemplate[] = [
   {
     code: 'ugovor_direktor',

@@ -2,7 +2,7 @@ import { type BuiltinTemplate, LAW, SIGNER, SIGNS } from './template-parts.ts'
 
 const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 
-/** What the employee holds by the record; where it says of nothing, it is asked for. */
+/** The issued equipment by the record, otherwise asked. */
 const EQUIPMENT = `{{if equipment}}
 {{each equipment}}
 - {{item.thing}}{{if item.inventory_number}}, inventarski ili serijski broj {{item.inventory_number}}{{end}}{{if item.state}}, stanje: {{item.state}}{{end}}, od {{item.handed_over_on}} godine;
@@ -11,7 +11,7 @@ const EQUIPMENT = `{{if equipment}}
 {{ask long: Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)}}
 {{end}}`
 
-/** A journey, an examination or training, and what is handed over. */
+/** Orders of trips, examinations and trainings, and handover records. */
 export const orders: BuiltinTemplate[] = [
   {
     code: 'nalog_sp',

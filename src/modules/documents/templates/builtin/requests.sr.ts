@@ -1,14 +1,14 @@
 import { type BuiltinTemplate, LAW, SIGNER } from './template-parts.ts'
 
 const FROM = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
-/** What the chief and the employer write on it by hand. */
+/** Fields that the chief and the employer fill in by hand. */
 const ANSWER = `## Odgovor
 
 Saglasnost neposrednog rukovodioca: da / ne ______________________________
 
 Odluka poslodavca: odobrava se / ne odobrava se ______________________________`
 
-/** Requests of employees on paper, for who does not file them in the program. */
+/** Requests of employees on paper. */
 export const requests: BuiltinTemplate[] = [
   {
     code: 'zahtev_go',

@@ -1,25 +1,25 @@
-/** A piece of a line; what came from data is never read as a sign of the page. */
+/** A piece of a line; text from data is never parsed as markup. */
 export type TemplateRun = { text: string; bold?: true }
-/** What stands on the page, from above. */
+/** A block of a document. */
 export type TemplateBlock =
   | { is: 'header' }
   | { is: 'title' | 'heading' | 'paragraph'; runs: TemplateRun[] }
   | { is: 'list'; ordered: boolean; items: TemplateRun[][] }
-  /** Who signs, and what stands under each line: name and function. */
+  /** Signatures with name and function below each line. */
   | { is: 'signatures'; names: TemplateRun[][]; under?: string[][] }
   | { is: 'received' }
   | { is: 'page' }
 
-/** Ends of lines, those of Unicode too: the patterns of a line take long over text that holds one. */
+/** Line ends, including those of Unicode, because line patterns are slow on text with them. */
 export const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 
-/** Lines to blocks: `#` a title, `##` a heading, `-` and `1.` lists, `**` bold, `@` what has a shape of its own; the rest are paragraphs. */
+/** Parses lines into blocks: `#` title, `##` heading, `-` and `1.` lists, `**` bold, `@` special blocks; others are paragraphs. */
 export function blocksOf(text: string, reveal: (text: string) => string): TemplateBlock[] {
   const blocks: TemplateBlock[] = []
   let paragraph: string[] = []
   const runs = (line: string) => runsOf(line.trim(), reveal)
   const flush = () => {
-    // People of a department are told one behind the other, and end as a sentence does.
+    // Employees of a department are one sentence.
     const label = paragraph.join(' ').trim().replace(/;$/, '.')
     if (label) blocks.push({ is: 'paragraph', runs: runs(label) })
     paragraph = []
@@ -51,7 +51,7 @@ export function blocksOf(text: string, reveal: (text: string) => string): Templa
   return blocks
 }
 
-/** The last line of a list whose lines end with a semicolon ends with a full stop. */
+/** The last item of a list with semicolons ends with a full stop. */
 function endList(items: TemplateRun[][]): void {
   const last = items.at(-1)?.at(-1)
   if (last) last.text = last.text.replace(/\.?;$/, '.')

@@ -5,8 +5,8 @@ type Terms = { first_day: Day; last_day: Day | null; is_first: boolean }
 export type DatedChange = { day: Day; since: Day | null }
 
 /**
- * The change that an annex of these terms is about: their own, unless they are the first, or that of pay within them, unless it is the
- * first – what comes next on the day of the paper, else what was last. `pay`: the days on which pay of the employment begins, in order.
+ * The change that an annex of these terms is about: theirs unless they are the first, or that of pay within them unless it is the first;
+ * the next on the day of the document, otherwise the last. `pay`: the first days of pay in order.
  */
 export function changeOf({ first_day, last_day, is_first }: Terms, pay: readonly Day[], day: Day): DatedChange {
   const raises = pay.slice(1).filter((from) => from > first_day && (last_day === null || from <= last_day))

@@ -2,19 +2,19 @@ import { formatDay } from '#shared/text/dates.ts'
 import type { TemplateBlock } from './blocks.ts'
 import type { MergeData } from './fields.ts'
 
-/** A paper with all its words, in Latin, before it is drawn in any format: this is what is kept of it. */
+/** A document with all its text in Latin before rendering; this is stored. */
 export type RenderedDocument = {
   title: string
   number: string
-  /** What the head of the page says on its left, the employer's name first, and on its right. */
+  /** The head of the page: left with the employer's name first, and right. */
   head: { left: string[]; right: string[] }
   blocks: TemplateBlock[]
 }
 
-/** Where somebody writes by hand. */
+/** A blank line for handwriting. */
 export const LINE = '______________________________'
 
-/** Proof of service, as every paper that is served ends with it. */
+/** The proof of receipt at the end of a served document. */
 export const serviceReceipt = {
   title: 'Potvrda o dostavljanju',
   handed: 'Primerak ovog pismena uručen je dana ____________________ godine.',
@@ -22,7 +22,7 @@ export const serviceReceipt = {
   refused: 'Ako je prijem odbijen, o tome se sačinjava pisana beleška, a pismeno se objavljuje na oglasnoj tabli poslodavca.',
 }
 
-/** Proof of service stands on the left of a single signature, so that an ordinary decision fits on one page. */
+/** The proof of receipt is beside a single signature, so that an ordinary decision fits on one page. */
 export const hasSignatureNextToReceipt = (block: TemplateBlock | undefined, next: TemplateBlock | undefined) =>
   block?.is === 'signatures' && block.names.length === 1 && next?.is === 'received'
 

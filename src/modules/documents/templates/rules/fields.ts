@@ -4,15 +4,15 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 export type FieldKind = 'text' | 'date' | 'number' | 'amount' | 'words' | 'flag'
 export type DocumentField = {
   kind: FieldKind
-  /** The right to see it; a paper that says it is for those who hold that. */
+  /** The permission to see it; a document with the field needs it too. */
   needs?: Extract<Permission, 'employees.sensitive' | 'pay.read'>
-  /** Says the value of another field, in a way of its own. */
+  /** The field whose value it formats. */
   of?: string
-  /** Which papers know it; nothing said is all of them. */
+  /** The subjects that know it; by default all. */
   about?: readonly About[]
 }
 
-/** What a paper can be about. Kinds of later modules are registered by them and are written by them too. */
+/** The subjects of documents. Later modules register theirs. */
 export const abouts = ['employee', 'employment', 'terms', 'company'] as const
 export type About = (typeof abouts)[number]
 
@@ -22,7 +22,7 @@ const number: DocumentField = { kind: 'number' }
 const flag: DocumentField = { kind: 'flag' }
 const ofPay = { needs: 'pay.read' } as const
 
-/** Everything that a template can say, by its name. What is not here does not exist for it. */
+/** All fields of templates by name. */
 export const fields = {
   'company.name': text,
   'company.short_name': text,
@@ -32,7 +32,7 @@ export const fields = {
   'company.registration_number': text,
   'company.activity_code': text,
   'company.representative': text,
-  /** Who signs in the name of the company, and as what. */
+  /** The signatory of the company and the function. */
   'company.signatory': text,
   'company.signatory_title': text,
   /** The act that a contract may refer to (ZoR čl. 33 st. 2), by title and number. */
@@ -40,7 +40,7 @@ export const fields = {
   'company.email': text,
   'company.phone': text,
   'employee.full_name': text,
-  /** The same in the cases: by the rule, or as the record has it. */
+  /** The name in grammatical cases, by rule or as the record has it. */
   'employee.full_name_genitive': text,
   'employee.full_name_dative': text,
   'employee.full_name_accusative': text,
@@ -60,13 +60,13 @@ export const fields = {
   'employment.last_day': date,
   'employment.contract_number': text,
   'employment.is_fixed_term': flag,
-  /** On the day of the paper. */
+  /** On the day of the document. */
   'employment.is_over': flag,
   'employment.fixed_term_reason': text,
   'employment.probation_until': date,
-  /** The article on which it ends, in the genitive, where the record has the end. */
+  /** The article of the end in the genitive, if the record has the end. */
   'employment.end_basis': text,
-  /** The temporary transfer (čl. 172a) that runs or comes next. */
+  /** The present or next temporary transfer (čl. 172a). */
   'transfer.from': date,
   'transfer.to': date,
   'transfer.position': text,
@@ -106,20 +106,20 @@ export const fields = {
   'annual_leave.granted': number,
   'annual_leave.taken': number,
   'annual_leave.remaining': number,
-  /** Of all years, on the last day of the employment, where the record has it and something is left. */
+  /** The remaining days of all years on the last day of employment, if any. */
   'annual_leave.at_end': number,
-  /** The same in the genitive, with its noun. */
+  /** The same in the genitive with its noun. */
   'annual_leave.at_end_days': text,
-  /** The money for it (ZoR čl. 76), where pay of all twelve months is known, and what it is worked out of. */
+  /** The compensation (ZoR čl. 76), if pay of all twelve months is known, and its basis. */
   'annual_leave.compensation': { kind: 'amount', ...ofPay },
   'annual_leave.compensation_words': { kind: 'words', of: 'annual_leave.compensation', ...ofPay },
   'annual_leave.average_pay': { kind: 'amount', ...ofPay },
   'annual_leave.work_days': number,
-  /** The leave for a pregnancy or a child that is over, or ends next. */
+  /** The last or next leave for pregnancy or child. */
   'parental.ground': text,
   'parental.last_day': date,
   'parental.return_day': date,
-  /** Of work without an employment. */
+  /** Fields of an engagement. */
   'engagement.work': text,
   'engagement.first_day': date,
   'engagement.last_day': date,
@@ -127,7 +127,7 @@ export const fields = {
   'engagement.status': text,
   'engagement.place': text,
   'engagement.weekly_hours': number,
-  /** Of a leave; a decision that is written by hand asks for what it needs of them. */
+  /** Fields of a leave; a decision by hand asks for the needed ones. */
   'leave.is_known': flag,
   'leave.article': text,
   'leave.filed_on': date,
@@ -157,7 +157,7 @@ export const fields = {
   'leave.earlier_title': text,
   'leave.earlier_number': text,
   'leave.earlier_day': date,
-  /** Of a business trip; an order that is written by hand asks for what it needs of them. */
+  /** Fields of a business trip; an order by hand asks for the needed ones. */
   'trip.place': text,
   'trip.task': text,
   'trip.first_day': date,
@@ -170,7 +170,7 @@ export const fields = {
   'trip.advance': { kind: 'amount' },
   'trip.bearer': text,
   'trip.settle_days': number,
-  /** Figures of the law as they are on the day of the paper. */
+  /** Legal parameters on the day of the document. */
   'law.lawsuit': number,
   'law.holiday_increase': number,
   'law.night_increase': number,
@@ -188,19 +188,19 @@ export const fields = {
   'document.number': text,
   'document.date': date,
   'document.place': text,
-  /** Of the paper that it stands in the place of: number and day. */
+  /** The replaced document: number and day. */
   'document.replaces': text,
 } as const satisfies Record<string, DocumentField>
 export type FieldName = keyof typeof fields
 
-/** Lists, and what each line of one says. */
+/** Lists with the fields of their items. */
 export const lists = {
   'service.periods': { from: date, to: date, position: text, length: text },
-  /** Who is employed on the day of the paper, of a paper about the company. */
+  /** Employees on the day, for documents about the company. */
   people: { name: text, position: text, department: text, starts: text },
-  /** Approved overtime of the month of the paper; the time in hours and minutes, in words. */
+  /** Approved overtime of the month; time in words. */
   overtime: { date, hours: number, time: text },
-  /** What the employee holds on the day of the paper. */
+  /** Issued equipment on the day of the document. */
   equipment: { thing: text, inventory_number: text, state: text, handed_over_on: date },
   changes: { what: text, before: text, after: text },
   /** Grounds of the length of annual leave. */
@@ -213,5 +213,5 @@ export const listOf = (name: string): Record<string, DocumentField> | undefined 
   Object.hasOwn(lists, name) ? lists[name as ListName] : undefined
 
 export type Value = string | number | boolean | null
-/** What is known for one paper: flat, by the names above. */
+/** The known values of a document by field name. */
 export type MergeData = { [name: string]: Value | Record<string, Value>[] }

@@ -8,30 +8,30 @@ import type { FieldKind, MergeData, Value } from './fields.ts'
 import { isWithin, type TemplateLimits } from './limits.ts'
 import { type PromptKind, promptKindsIn, promptsIn, type QuestionKind, type TemplateNode } from './template.ts'
 
-/** What a person is asked before the paper is written: a fact that is missing, or a question of the template. */
+/** A question before the document is generated: a missing value, or a question of the template. */
 export type TemplateQuestion = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean } & TemplateLimits
-/** What was answered, by field or by label of the question. */
+/** Answers by field or by label of the question. */
 export type Answers = { [key: string]: string }
 type FillInput = { facts: MergeData; answers: Answers; isWoman: boolean; gap: (key: string) => string }
 export type OpenQuestions = {
   questions: TemplateQuestion[]
-  /** Answers that cannot be read as what they are. */
+  /** Answers that cannot be parsed. */
   wrong: string[]
 }
 export type FilledTemplate = OpenQuestions & { blocks: TemplateBlock[] }
-/** A filled template before it has a shape: values stand in it as signs, which `reveal` turns into what they say. */
+/** A filled template before parsing into blocks: values are markers that `reveal` replaces. */
 type FilledText = OpenQuestions & { text: string; reveal: (message: string, as?: (value: string) => string) => string }
 
-/** A filled paper is at most so long, in characters. */
+/** The maximum number of characters of a filled document. */
 export const MAX_DOCUMENT_LENGTH = 200_000
 export class TooLong extends Error {}
-/** Pages of an issued document, and of a preview: drawing takes a core for about a second per hundred pages. */
+/** The maximum number of pages of a document and of a preview: rendering takes a second of CPU time per hundred pages. */
 export const MAX_PAGES = 300
 export const MAX_PREVIEW_PAGES = 60
-/** At least so many paragraphs or list items stand on a page of nothing but short ones. */
+/** The minimum number of paragraphs on a page of short ones. */
 const PIECES_OF_PAGE = 40
 
-/** Do the blocks take at most this number of pages, by their page breaks and the number of their paragraphs? */
+/** Whether blocks need at most this number of pages, by page breaks and paragraphs. */
 export function fitsPages(blocks: readonly TemplateBlock[], max: number): boolean {
   let [breaks, pieces] = [1, 0]
   for (const block of blocks) {
@@ -50,8 +50,8 @@ export function fill(nodes: readonly TemplateNode[], input: FillInput): FilledTe
 }
 
 /**
- * Fills a template. What is missing is asked for, and stands in the text as `gap` writes it. Values are kept apart from the source until
- * the page has its shape, so that a name that looks like a sign of the page stays a name.
+ * Fills a template. Missing values become questions and are shown as `gap` renders them. Values are markers until the blocks exist, so
+ * that a name with markup characters stays a name.
  */
 export function fillText(
   nodes: readonly TemplateNode[],
@@ -90,7 +90,7 @@ export function fillText(
     if (read === undefined || !isWithin(typed, answer, limits)) wrong.add(key)
     return read
   }
-  /** The number that words agree with, also of a text that begins with one; where there is none yet, they stand as with many. */
+  /** The number with which words agree, also that at the start of a text; without one the plural is used. */
   function numberOf(subject: (TemplateNode & { is: 'count' })['subject'], line: Record<string, Value> | undefined): number {
     const name = subject.of === 'ask' ? subject.label : subject.name
     const message = (subject.of === 'field' && factOf(name, line)) || answers[name]
@@ -123,7 +123,7 @@ export function fillText(
         const { kind, of: name = node.name } = node.field
         const value = factOf(name, line)
         if (value !== null && value !== '') return put(textForScreenReader(value, kind))
-        // A line of a list says what it has.
+        // An item shows only what it has.
         if (name.startsWith('item.')) return ''
         return put(addQuestion(name, kind === 'flag' ? 'text' : kind, 'fact') ?? gap(name))
       }
@@ -132,7 +132,7 @@ export function fillText(
         if (subject.of === 'ask') addQuestion(subject.label, 'text', 'ask', false)
         const holds = subject.of === 'ask' ? isAffirmative(answers[subject.label], prompts.has(subject.label)) : isThere(subject.name, line)
         const [message, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
-        // What the other way would ask is shown beside it, so that nobody learns of it from a refusal.
+        // Questions of the other branch are shown too, so that nobody learns of them from an error.
         if (subject.of === 'ask') for (const [label, kind] of promptKindsIn(left)) addQuestion(label, kind, 'ask', false)
         return write(message, line)
       }
@@ -150,8 +150,8 @@ export function fillText(
 }
 
 /**
- * What already ends with a full stop is given no second one, whatever of the page stands between; in a list, and where the sentence goes on
- * behind it, it gives its own up. Abbreviations and days keep theirs.
+ * Removes a second full stop after a value that ends with one, also at the end of a list item and within a sentence. Abbreviations and
+ * dates keep theirs.
  */
 function stoppedOnce(text: string, values: string[]): string {
   for (const [, at] of text.matchAll(/\uE000(\d+)\uE001(?:\*\*|<[^<>]+>)*(?=[,)]| [–(]| \p{Ll})/gu)) {
@@ -170,22 +170,22 @@ function stoppedOnce(text: string, values: string[]): string {
   })
 }
 
-/** Whether a condition on a question holds: it was answered, and where nothing else is asked, not by no. */
+/** Whether a condition on a question holds: it was answered, and not with no if it has no other answer. */
 const isAffirmative = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
 
 const simple = (value: MergeData[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
 
-/** A value as a paper says it. */
+/** The text of a value in a document. */
 export function textForScreenReader(value: Value, kind: FieldKind): string {
   if (kind === 'date') return formatDay(String(value))
-  // What is hidden comes as stars.
+  // Restricted values are stars.
   if (typeof value !== 'number') return String(value)
   if (kind === 'amount' || kind === 'words') return money(value, kind)
   return kind === 'number' ? formatShortNumber(value) : String(value)
 }
 
 const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? amountInWords(para) : formatNumber(para / 100))
-/** An amount that is said in words is typed as an amount. */
+/** An amount in words is typed as an amount. */
 const typedAs = (kind: PromptKind): PromptKind => (kind === 'words' ? 'amount' : kind)
 
 /** The day that a text is, written as `5.12.2026.`. */
@@ -195,7 +195,7 @@ function dayOf(text: string): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** An answer as the paper writes it; undefined where it cannot be read. */
+/** The text of an answer in a document; undefined if it cannot be parsed. */
 function rendered(answer: string, kind: PromptKind): string | undefined {
   if (kind === 'date') return isDay(answer) ? formatDay(answer) : undefined
   if (kind === 'number') {
@@ -207,7 +207,7 @@ function rendered(answer: string, kind: PromptKind): string | undefined {
     if (para === null || para < 0 || para >= 1e11) return undefined
     return money(para, kind)
   }
-  // A day that is answered to a question for a text is written as every day.
+  // A day as the answer to a text question is formatted as a day.
   const day = isDay(answer) ? answer : dayOf(answer)
   return day ? formatDay(day) : answer
 }

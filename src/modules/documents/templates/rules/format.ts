@@ -1,4 +1,4 @@
-/** What a paper can be taken as. */
+/** The formats of a document. */
 export const formats = ['pdf', 'docx'] as const
 export type Format = (typeof formats)[number]
 export const typeOfFormat: Record<Format, string> = {
@@ -6,5 +6,5 @@ export const typeOfFormat: Record<Format, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** A page of Word that is taken as a template, in bytes. */
+/** The maximum size of a Word template in bytes. */
 export const MAX_TEMPLATE_BYTES = 5 * 1024 * 1024

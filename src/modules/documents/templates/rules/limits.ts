@@ -1,7 +1,7 @@
 import { isDay } from '#shared/days.ts'
 import { parseMoney, parseNumber } from '#shared/text/numbers.ts'
 
-/** What may be answered: one of the options, or from the least to the most; as a template writes them, days as ISO. */
+/** The permitted answers: options, or minimum and maximum; days as ISO. */
 export type TemplateLimits = { options?: string[]; min?: string; max?: string }
 /** How answers of each kind that has an order are compared. */
 const measures: Record<string, (text: string) => number | null> = {
@@ -11,10 +11,10 @@ const measures: Record<string, (text: string) => number | null> = {
   date: (text) => (isDay(text) ? Date.parse(text) : null),
 }
 
-/** Which kinds have a least and a most. */
+/** The kinds with minimum and maximum. */
 export const hasBounds = (kind: string): boolean => Object.hasOwn(measures, kind)
 
-/** Reads `8..30`, `8..`, `..30` or `one; another` of a question; undefined where it says nothing that holds for the kind. */
+/** Parses `8..30`, `8..`, `..30` or `one; another`; undefined if it is not valid for the kind. */
 export function limitsOf(kind: string, within: string | undefined): TemplateLimits | undefined {
   if (kind === 'choice') {
     const options = [...new Set((within ?? '').split(';').map((option) => option.trim()))].filter(Boolean)
@@ -30,7 +30,7 @@ export function limitsOf(kind: string, within: string | undefined): TemplateLimi
   return { ...(min && { min }), ...(max && { max }) }
 }
 
-/** The same as a template writes it; nothing where there are none. */
+/** The limits in the form of a template; empty without limits. */
 export const limitsInSource = ({ options, min, max }: TemplateLimits): string | undefined =>
   options ? options.join('; ') : min || max ? `${min ?? ''}..${max ?? ''}` : undefined
 
@@ -42,6 +42,6 @@ export function isWithin(kind: string, answer: string, { options, min, max }: Te
   return (!min || input >= measure(min)!) && (!max || input <= measure(max)!)
 }
 
-/** How a least and a most are said together; undefined where there are none. */
+/** Which of minimum and maximum exist; undefined if none. */
 export const rangeKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) =>
   min && max ? 'between' : min ? 'at_least' : max ? 'max_permissions' : undefined

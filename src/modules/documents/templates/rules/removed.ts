@@ -1,3 +1,3 @@
-/** What authors of a Word template leave in it for one another; a document written by the template has none of it. */
+/** Review content of a Word template that documents do not contain. */
 export const removedKinds = ['change', 'comment', 'hidden'] as const
 export type Removed = (typeof removedKinds)[number]

@@ -2,7 +2,7 @@ import { toSearchKey } from '#shared/text/search-key.ts'
 
 const AROUND = 80
 
-/** The words around the first that begins as one that is looked for, in whatever script or marks either is written. */
+/** The text around the first match, in any script and without accents. */
 export function snippetOf(content: string, search: string): string {
   const wanted = toSearchKey(search)
     .split(/[^\p{L}\p{N}]+/u)
@@ -15,7 +15,7 @@ export function snippetOf(content: string, search: string): string {
   return around(text, 0, 0)
 }
 
-/** Cut at spaces, with a sign of what is left out. */
+/** The text between two positions, cut at spaces with ellipses. */
 function around(text: string, from: number, to: number): string {
   const start = from <= AROUND ? 0 : text.indexOf(' ', from - AROUND) + 1
   const space = text.lastIndexOf(' ', to + AROUND)

@@ -2,10 +2,10 @@ import type { FieldKind, FieldName, MergeData } from './fields.ts'
 import { fieldOf, fields } from './fields.ts'
 import { textForScreenReader } from './fill.ts'
 
-/** Where a paper takes what it says from. */
+/** The sources of values in a document. */
 export const sources = ['company', 'person', 'employment', 'position', 'pay', 'leave', 'documents', 'trip', 'engagement', 'law'] as const
 export type Source = (typeof sources)[number]
-/** What a paper says without asking, where it comes from, and the article of the rule that works it out. */
+/** A known value with its source and the article of its rule. */
 export type KnownField = { key: FieldName; value: string; from: Source; article: string | null }
 
 const byGroup: Record<string, Source> = {
@@ -55,10 +55,10 @@ const articles: { [Name in FieldName]?: string } = {
   'law.maternity_latest': 'ZoR čl. 94',
 }
 
-/** What a right guards is told to be known, and not shown: it stands in the paper. */
+/** A restricted value is shown as stars, although the document contains it. */
 const HIDDEN = '*'.repeat(13)
 
-/** All that a template names and the record knows, in the order of the fields. */
+/** All known values of a template in the order of fields. */
 export function knownOf(names: ReadonlySet<string>, facts: MergeData): KnownField[] {
   const known: KnownField[] = []
   for (const key of Object.keys(fields) as FieldName[]) {

@@ -1,12 +1,12 @@
 import type { PluralForms } from '#shared/text/plurals.ts'
 
-/** What stands between two braces, before anybody asks whether it exists. */
+/** The content of a tag before its fields are looked up. */
 export type TemplateTag =
   | { is: 'end' }
   | { is: 'else' }
   | { is: 'if'; not: boolean; of: 'field' | 'ask'; what: string }
   | { is: 'each'; list: string }
-  /** `within` is what may be answered, as it stands in brackets. */
+  /** `within` is the text of the limits in brackets. */
   | { is: 'ask'; kind: string; label: string; within?: string }
   | { is: 'gender'; he: string; she: string }
   /** Words that agree with a number: of a field, or of an answer. */
@@ -15,10 +15,10 @@ export type TemplateTag =
 
 const MAX_TAG = 1_000
 
-/** Reads the inside of a tag. What it is not is the name of a field, whether there is such a field or not. */
+/** Parses the content of a tag. Anything unknown is the name of a field. */
 export function tagOf(inside: string): TemplateTag {
   const tag = inside.trim()
-  // Longer tags are field names that do not exist; the patterns below would take too long over them.
+  // A longer tag is an unknown field, because the patterns below would be slow.
   if (tag.length > MAX_TAG) return { is: 'field', name: tag }
   const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
   const each = /^each\s+(\S+)$/.exec(tag)
@@ -45,7 +45,7 @@ export function tagOf(inside: string): TemplateTag {
   return { is: 'field', name: tag }
 }
 
-/** `count ask: what: one/few/other`; the last colon before the three forms ends what is counted. */
+/** `count ask: what: one/few/other`; the last colon before the three forms ends the subject. */
 function countOf(tag: string): [input: boolean, what: string, one: string, few: string, other: string] | undefined {
   const rest = /^count\s/.test(tag) ? tag.slice('count'.length).trim() : ''
   const forms = rest.split('/')
@@ -57,7 +57,7 @@ function countOf(tag: string): [input: boolean, what: string, one: string, few: 
   return [input !== null && input[0].length <= colon, what, forms[0]!.slice(colon + 1).trim(), forms[1]!.trim(), forms[2]!.trim()]
 }
 
-/** The tag as it is written, with its braces. */
+/** The source of a tag with braces. */
 export function writtenTag(tag: TemplateTag): string {
   if (tag.is === 'if') return `{{if ${tag.not ? 'not ' : ''}${tag.of === 'ask' ? `ask: ${tag.what}` : tag.what}}}`
   if (tag.is === 'each') return `{{each ${tag.list}}}`
@@ -73,5 +73,5 @@ export function writtenTag(tag: TemplateTag): string {
 /** A tag by its text with the braces. */
 export const tagIn = (source: string): TemplateTag => tagOf(source.slice(2, -2))
 
-/** Does it begin, turn or end something? */
+/** Whether it is a control tag. */
 export const isControl = ({ is }: TemplateTag): boolean => is === 'if' || is === 'each' || is === 'else' || is === 'end'

@@ -81,7 +81,7 @@ test('a paper that would grow beyond all measure is stopped', () => {
   const source = `{{each changes}}${'a'.repeat(1000)}{{end}}`
   assert.throws(() => fill(readTemplate(source).nodes, { facts: { changes: many }, answers: {}, isWoman: false, gap: String }), TooLong)
   assert.ok(500 * 1000 > MAX_DOCUMENT_LENGTH)
-  // What is put into it counts as what stands in it: a list of five thousand people.
+  // An inserted value counts as content: a list of five thousand persons.
   const people = (count: number) =>
     Array.from({ length: count }, () => ({
       name: 'Stojiljković Dimitrijević Dragoljub',

@@ -3,10 +3,10 @@ import { type DocumentField, fieldOf, listOf } from './fields.ts'
 import { limitsOf, type TemplateLimits } from './limits.ts'
 import { type TemplateTag, tagOf } from './tags.ts'
 
-/** How an answer is typed and written: `amount` as 88.000,00, `words` as the same amount in words. */
+/** How an answer is typed and written: `amount` as 88.000,00, `words` as the amount in words. */
 export const promptKinds = ['text', 'long', 'choice', 'date', 'number', 'amount', 'words'] as const
 export type PromptKind = (typeof promptKinds)[number]
-/** A question that only a condition puts is answered by yes; its answer is written nowhere. */
+/** A question of a condition is answered with yes and not written. */
 export const questionKinds = [...promptKinds, 'yes'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
@@ -20,7 +20,7 @@ export type TemplateNode =
   | { is: 'if'; subject: Subject; not: boolean; yes: TemplateNode[]; no: TemplateNode[] }
   | { is: 'each'; list: string; body: TemplateNode[] }
 
-/** What is wrong in which line. */
+/** A problem with its line. */
 export type TemplateProblem = { line: number; code: ProblemCode; what: string }
 export type ProblemCode =
   | 'unknown_field'
@@ -41,7 +41,7 @@ export type ProblemCode =
 
 export type Template = { nodes: TemplateNode[]; problems: TemplateProblem[] }
 
-/** The longest source that is taken, in characters. */
+/** The maximum number of characters of a source. */
 export const MAX_SOURCE_LENGTH = 60_000
 /** Lines that begin with `@` are one of these. */
 export const blockNames = ['header', 'signatures', 'received', 'page'] as const
@@ -49,8 +49,8 @@ export const blockNames = ['header', 'signatures', 'received', 'page'] as const
 const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
 
 /**
- * Reads the source of a template. It can name fields, ask, choose by gender, tell whether something is there and go through a list;
- * there are no expressions, and a list within a list is refused, so that filling one always ends.
+ * Parses the source of a template. It may contain fields, questions, choices by gender, conditions and lists; there are no expressions,
+ * and nested lists are refused, so that filling always ends.
  */
 export function readTemplate(source: string): Template {
   const reader = new TemplateReader()
@@ -64,7 +64,7 @@ export function readTemplate(source: string): Template {
   return { nodes: reader.nodes, problems: reader.problems }
 }
 
-/** All that a template names, whichever way its conditions go. */
+/** All field names in a template, in every branch. */
 export function namesIn(nodes: readonly TemplateNode[]): Set<string> {
   const names = new Set<string>()
   const walk = (list: readonly TemplateNode[]) => {
@@ -86,11 +86,11 @@ export function namesIn(nodes: readonly TemplateNode[]): Set<string> {
   return names
 }
 
-/** How each question of a template is typed, wherever it stands; an amount that is said in words too is typed as an amount. */
+/** The kind of each question; an amount that is also in words is typed as an amount. */
 export const promptKindsIn = (nodes: readonly TemplateNode[]): Map<string, PromptKind> =>
   new Map([...promptsIn(nodes)].map(([label, { kind }]) => [label, kind]))
 
-/** Each question with how it is typed and what may be answered: the limits hold wherever it is asked. */
+/** Each question with its kind and limits, which apply wherever it occurs. */
 export function promptsIn(nodes: readonly TemplateNode[]): Map<string, { kind: PromptKind; limits: TemplateLimits }> {
   const prompts = new Map<string, { kind: PromptKind; limits: TemplateLimits }>()
   const walk = (list: readonly TemplateNode[]) => {
@@ -120,7 +120,7 @@ type Open = { line: number; parent: TemplateNode[] } & (
   | { node: TemplateNode & { is: 'each' } }
 )
 
-/** Reads a template piece by piece: lines of text, or the parts and tags that another format was taken apart into. */
+/** A parser for parts of a template: lines of text, or text and tags of another format. */
 export class TemplateReader {
   readonly nodes: TemplateNode[] = []
   readonly problems: TemplateProblem[] = []
@@ -137,11 +137,11 @@ export class TemplateReader {
       this.readTag(tag[1]!.trim(), number)
       at = tag.index + tag[0].length
     }
-    // A line that only begins or ends something is none of the paper.
+    // A line with control tags only is no line of the document.
     if (!isControl) this.text(`${line.slice(at)}\n`, number)
   }
 
-  /** What stands in the paper as it is. */
+  /** Text that is taken unchanged. */
   readPart(text: string): void {
     if (text) this.into.push({ is: 'text', text })
   }
@@ -189,7 +189,7 @@ export class TemplateReader {
     this.into.push({ is: 'field', name, field })
   }
 
-  /** Says what was probably meant: of a list its fields, and how it is gone through. */
+  /** Suggests the probable field, or the fields of a list. */
   private unknown(name: string, line: number) {
     if (listOf(name)) return this.wrong(line, 'list_as_field', name)
     if (!name.startsWith('item.')) return this.wrong(line, /^[\w.]+$/.test(name) ? 'unknown_field' : 'unknown_tag', name)

@@ -8,7 +8,7 @@ const linesOf = (block: TemplateBlock): string[] => {
 const WRONG = /\.\.|,,|;;|[;,]\.| [.,;:)]|\( | {2}|\p{L}{4}\.,|:\s*$(?<!\p{L}:)/u
 const AROUND = 25
 
-/** Where a written paper reads oddly – marks twice, a space before one, a gap that was left –, with some words around; not more than `most`. */
+/** Finds repeated punctuation, spaces before it, and gaps, with context; at most `most`. */
 export function findTypographyIssues(blocks: readonly TemplateBlock[], maxIssues: number): string[] {
   return blocks
     .flatMap(linesOf)

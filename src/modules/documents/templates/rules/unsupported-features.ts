@@ -1,4 +1,4 @@
-/** What a page of Word may have and our own PDF does not draw. */
+/** Features of a Word file that our PDF layout lacks. */
 export const unsupportedFeatures = [
   'picture',
   'box',

@@ -3,7 +3,7 @@ import { type Day, isDay } from '#shared/days.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
-/** The answer to the question whose words say this; a template of the company may ask it in words of its own. */
+/** The answer to the question that matches; a template of the company may word it differently. */
 export const answerTo = (answers: Answers, question: RegExp): string | undefined =>
   Object.entries(answers)
     .find(([label, answer]) => question.test(label) && answer.trim())?.[1]
@@ -11,7 +11,7 @@ export const answerTo = (answers: Answers, question: RegExp): string | undefined
 
 export const numberIn = (answers: Answers, question: RegExp): number | null => parseNumber(answerTo(answers, question) ?? '')
 
-/** A day as it is answered, `2026-12-31`, or as it is written in a text, `31.12.2026.` */
+/** A day in an answer, as `2026-12-31` or `31.12.2026.` */
 export function dayIn(answers: Answers, question: RegExp): Day | null {
   const answer = answerTo(answers, question) ?? ''
   if (isDay(answer)) return answer
@@ -22,7 +22,10 @@ export function dayIn(answers: Answers, question: RegExp): Day | null {
 
 const numerals = ['jed', 'dv', 'tri', 'četiri', 'pet', 'šest', 'sedam', 'osam', 'devet', 'deset', 'jedanaest', 'dvanaest']
 
-/** How many months a length in words is, as „tri meseca“, „90 dana“ or „godinu dana“; undefined where nothing was answered, null where it cannot be read. */
+/**
+ * The number of months in a length such as „tri meseca“, „90 dana“ or „godinu dana“; undefined without an answer, null if it cannot be
+ * parsed.
+ */
 export function monthsIn(answers: Answers, question: RegExp): number | null | undefined {
   const answer = answerTo(answers, question)
   if (answer === undefined) return undefined

@@ -31,7 +31,7 @@ const record: Recorded = {
   leaveMoney: null,
   numbered: null,
 }
-/** What is said of a paper of 20 November 2026, as `error warning_days 2026-11-25`. */
+/** The findings of a document of 20 November 2026, as `error warning_days 2026-11-25`. */
 const findingTexts = (code: string, answers: Record<string, string> = {}, known: Partial<Recorded> = {}, day = '2026-11-20') =>
   findDocumentIssues({ code, day, about_id: 1, answers, record: { ...record, ...known } }).map(({ severity, key, values }) =>
     [severity, key.replace('documents.check.', ''), values.day].filter(Boolean).join(' '),

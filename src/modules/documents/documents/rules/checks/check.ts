@@ -14,7 +14,7 @@ import { bySeverity, type DocumentFinding } from './finding.ts'
 import { checkMeasure } from './measure.ts'
 import type { CheckedRecord } from './record.ts'
 
-/** What is checked of a paper, by the code of its template. A template of the company under the code of a shipped one is checked as that. */
+/** The checks by template code. A template of the company under the code of a built-in one uses its checks. */
 export const checks: Readonly<Record<string, (document: CheckedRecord) => DocumentFinding[]>> = {
   ugovor_neodredjeno: checkContract,
   ugovor_odredjeno: checkContract,
@@ -36,11 +36,11 @@ export const checks: Readonly<Record<string, (document: CheckedRecord) => Docume
   otkaz_zaposleni: checkResignation,
 }
 
-/** What a paper founds or changes, so that its number is that of the employment or of the terms. */
+/** Whether a document founds an employment or changes terms, so that they get its number. */
 export const numberedBy = (code: string): 'contract' | 'annex' | undefined =>
   checks[code] === checkContract ? 'contract' : checks[code] === checkAnnex ? 'annex' : undefined
 
-/** The shipped template whose rules hold for one of the company's own, by the article that it names. */
+/** The built-in template whose checks apply to a template of the company, by the article that it names. */
 const byArticle: readonly [RegExp, string][] = [
   [/179a/, 'resenje_mera'],
   [/15[3-9]|160/, 'resenje_visak'],
@@ -49,14 +49,14 @@ const byArticle: readonly [RegExp, string][] = [
   [/172a/, 'resenje_premestaj'],
 ]
 
-/** By which rules a paper is checked: its own, or of a decision of the company's own those of the article behind it. */
+/** The checks of a document: those of its code, or for a decision those of its article. */
 export function checkedAs({ code, kind, article }: { code: string; kind: string; article: string | null }): string | null {
   if (checks[code]) return code
   if (kind !== 'decision') return null
   return byArticle.find(([found]) => found.test(article ?? ''))?.[1] ?? null
 }
 
-/** Everything that speaks against a paper before it gets its number; what is forbidden first. */
+/** The findings before a document gets its number, errors first. */
 export function findDocumentIssues(document: CheckedRecord): DocumentFinding[] {
   return bySeverity(checks[document.code]?.(document) ?? [])
 }

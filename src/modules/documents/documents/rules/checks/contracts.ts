@@ -10,11 +10,11 @@ import { dayIn, monthsIn, numberIn } from './answers.ts'
 import { type DocumentFinding, earlierDocument, error, warning } from './finding.ts'
 import type { CheckedRecord } from './record.ts'
 
-/** A year said in days is a little more than twelve months of thirty. */
+/** A year in days is slightly more than twelve months of thirty days. */
 const DAYS_AS_MONTHS = 0.2
 const CONTRACTS = ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce']
 
-/** Any contract of employment: probation (čl. 36), notice (čl. 178), and that it is made before work begins (čl. 30, 32). */
+/** Checks a contract of employment: probation (čl. 36), notice (čl. 178), and that it precedes work (čl. 30, 32). */
 export function checkContract(document: CheckedRecord): DocumentFinding[] {
   const { answers, record, day, code, about_id } = document
   const law = lawOn(day)
@@ -30,7 +30,7 @@ export function checkContract(document: CheckedRecord): DocumentFinding[] {
   const { employment } = record
   if (employment && code === 'ugovor_neodredjeno' && employment.is_fixed_term) found.push(warning('record_is_fixed', 'ZoR čl. 31 i 37'))
   if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term) found.push(warning('record_is_indefinite', 'ZoR čl. 31 i 37'))
-  // What was written in time may be written once more.
+  // A contract that was written in time may be written again.
   const rendered = CONTRACTS.some((one) => earlierDocument(record, one, employment?.first_day ?? day, about_id))
   if (employment && day > employment.first_day && !rendered)
     found.push(warning('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
@@ -38,7 +38,7 @@ export function checkContract(document: CheckedRecord): DocumentFinding[] {
   return [...found, ...(employment?.is_fixed_term || code === 'ugovor_odredjeno' ? checkTerm(document) : [])]
 }
 
-/** All fixed terms with one person stay within the limit of their ground (čl. 37). */
+/** All fixed terms of a person must be within the limit of their reason (čl. 37). */
 function checkTerm({ answers, record }: CheckedRecord): DocumentFinding[] {
   const from = record.employment?.first_day
   const to = record.employment?.last_day ?? dayIn(answers, /^employment\.last_day$/)
@@ -50,7 +50,7 @@ function checkTerm({ answers, record }: CheckedRecord): DocumentFinding[] {
   return [latest < from ? error('fixed_term_used_up', 'ZoR čl. 37') : error('fixed_term_over', 'ZoR čl. 37', { day: latest })]
 }
 
-/** Temporary work: 120 days a year and person (čl. 197), by who is not in full-time work. */
+/** Checks temporary work: 120 days a year and person (čl. 197), by persons without full-time work. */
 export function checkTemporary({ answers, record, day }: CheckedRecord): DocumentFinding[] {
   const [from, to] = [dayIn(answers, /poslovi od/i), dayIn(answers, /poslovi do/i)]
   const days = numberIn(answers, /broj radnih dana/i) ?? 0
@@ -68,7 +68,7 @@ export function checkTemporary({ answers, record, day }: CheckedRecord): Documen
 const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
   first_day <= day && (last_day === null || day <= last_day)
 
-/** An annex is offered first (čl. 172), and holds from its day on. */
+/** Checks an annex: the offer comes first (čl. 172), and it applies from its day. */
 export function checkAnnex({ record, day, about_id }: CheckedRecord): DocumentFinding[] {
   const found: DocumentFinding[] = []
   const offer = earlierDocument(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
@@ -93,7 +93,7 @@ export function checkWarning({ answers, day }: CheckedRecord): DocumentFinding[]
   return days !== null && days < lawOn(day).warningAnswer ? [error('warning_short', 'ZoR čl. 180')] : []
 }
 
-/** Other work without an annex: 45 working days in any twelve months, with all that was decided before (čl. 172a). */
+/** Checks a transfer without an annex: 45 working days in any twelve months, including earlier ones (čl. 172a). */
 export function checkTransfer({ answers, record }: CheckedRecord): DocumentFinding[] {
   const span = transferIn(answers)
   if (!span) return []
@@ -104,13 +104,13 @@ export function checkTransfer({ answers, record }: CheckedRecord): DocumentFindi
   return used > limit ? [error('transfer_used', 'ZoR čl. 172a', { used })] : []
 }
 
-/** The days of a transfer that a paper was answered; null where the record has them, or one is open. */
+/** The days of a transfer in the answers; null if the record has them or one is missing. */
 export function transferIn(answers: Answers): Period | null {
   const [from, to] = [dayIn(answers, /premeštaj od/i), dayIn(answers, /premeštaj do/i)]
   return from && to ? { from, to } : null
 }
 
-/** Who returns does so after the last day of the leave, which the record has unless it is answered by hand (čl. 94). */
+/** Checks a return after the last day of leave, which the record has unless answered (čl. 94). */
 export function checkReturn({ answers }: CheckedRecord): DocumentFinding[] {
   const [last, day] = [dayIn(answers, /^parental\.last_day$/), dayIn(answers, /^parental\.return_day$/)]
   if (!last) return []

@@ -9,7 +9,7 @@ import { lastProtectedDay, OPEN_END } from './protected.ts'
 import { END, protection } from './protection.ts'
 import type { CheckedRecord } from './record.ts'
 
-/** What ends by itself (čl. 175–176), or with the end of probation (čl. 36). */
+/** Checks an end by law (čl. 175–176), or at the end of probation (čl. 36). */
 export function checkEnd(document: CheckedRecord): DocumentFinding[] {
   const { record, day } = document
   const basis = legalGroundIn(withRecord(document), GROUND)
@@ -27,7 +27,7 @@ export function checkEnd(document: CheckedRecord): DocumentFinding[] {
   return basis.item === 2 && !isPaid ? [warning('pension_severance', 'ZoR čl. 119 st. 1 t. 1')] : []
 }
 
-/** The employee ends it (čl. 178): a shorter notice is for the employer to take, a longer one the act cannot ask. */
+/** Checks a resignation (čl. 178): the employer may accept a shorter notice; a general act cannot require a longer one. */
 export function checkResignation({ answers, day, record }: CheckedRecord): DocumentFinding[] {
   const end = dayIn(answers, END)
   if (!end) return []
@@ -38,7 +38,7 @@ export function checkResignation({ answers, day, record }: CheckedRecord): Docum
   return end > maxDays ? [warning('resignation_long', 'ZoR čl. 178', { day: maxDays })] : []
 }
 
-/** By agreement (čl. 177): it is written before the end. */
+/** Checks an agreement (čl. 177): it precedes the end. */
 export function checkAgreement({ answers, day, record }: CheckedRecord): DocumentFinding[] {
   const end = dayIn(answers, END)
   if (!end) return []
@@ -47,8 +47,7 @@ export function checkAgreement({ answers, day, record }: CheckedRecord): Documen
 }
 
 /**
- * Less than follows from base salaries alone is doubtful: what was paid beside them only makes it more (čl. 76). So is a second decision
- * about the end of one employment.
+ * Warns of an amount below that of base salaries, because other pay only increases it (čl. 76), and of a second decision on the same end.
  */
 export function checkLeaveMoney({ answers, record, about_id }: CheckedRecord): DocumentFinding[] {
   const earlier = record.documents.find((document) => document.code === 'resenje_naknada_go' && document.about_id === about_id)

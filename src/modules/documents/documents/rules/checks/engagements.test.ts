@@ -18,7 +18,7 @@ const ours: Engaging = {
   employed: null,
   others: [],
 }
-/** What is said of a contract of 20 November 2026, as `error temporary_agreed 110`. */
+/** The findings of a contract of 20 November 2026, as `error temporary_agreed 110`. */
 const findingTexts = (known: Partial<Engaging> = {}, answers: Record<string, string> = {}, day = '2026-11-20') =>
   checkEngagement({ ...ours, ...known }, answers, day).map(({ severity, key, values }) =>
     [severity, key.replace('documents.check.', ''), values.used ?? values.day].filter(Boolean).join(' '),

@@ -6,17 +6,17 @@ import { addMonths, type Day, dayCount, earlierDay, laterDay } from '#shared/day
 import { dayIn, numberIn } from './answers.ts'
 import { bySeverity, type DocumentFinding, error, warning } from './finding.ts'
 
-/** An engagement as its days are counted: until its last day, if it has one, and what was worked of it by year. */
+/** An engagement as its days are counted: its period, and the worked days by year. */
 export type CountedEngagement = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
 
-/** What the record knows before the contract of an engagement gets its number. */
+/** The facts of the record before the contract of an engagement gets its number. */
 export type Engaging = CountedEngagement & {
   kind: EngagementKind
   basis: Basis | null
   /** The number of a contract that it has already, so this one is not the first. */
   numbered: string | null
   born: Day | null
-  /** Whether who is engaged works here as an employee at that time. */
+  /** Whether the person is an employee here at that time. */
   employed: 'full_time' | 'part_time' | null
   /** Their further engagements that are counted. */
   others: readonly CountedEngagement[]
@@ -26,7 +26,7 @@ const BEGIN = /početak posla|(^|\s)od(\s|$)/i
 const END = /rok za predaju|(^|\s)do(\s|$)/i
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
-/** What speaks against the contract of an engagement: its days, how long, by whom, and how old they are. */
+/** The findings of an engagement contract: its days, period, person and age. */
 export function checkEngagement(engaging: Engaging, answers: Answers, day: Day): DocumentFinding[] {
   const { kind, from, numbered } = engaging
   const { article } = kindsOfEngagement[kind]
@@ -47,7 +47,7 @@ export function checkEngagement(engaging: Engaging, answers: Answers, day: Day):
 const answeredDay = (answers: Answers, question: RegExp) =>
   dayIn(Object.fromEntries(Object.entries(answers).filter(([label]) => !/naknad/i.test(label))), question)
 
-/** What is answered stays within the engagement, where the record has it. */
+/** Answered days must be within the engagement. */
 function checkPeriod({ from, to }: Engaging, answers: Answers, article: string): DocumentFinding[] {
   const [begin, end] = [answeredDay(answers, BEGIN) ?? from, answeredDay(answers, END) ?? to]
   if (end && end < begin) return [error('period_order', article, { from: begin, to: end })]
@@ -58,7 +58,7 @@ function checkPeriod({ from, to }: Engaging, answers: Answers, article: string):
   ]
 }
 
-/** Working days a year and person, over all engagements: what is used, and what is agreed (čl. 197). */
+/** Working days a year and person over all engagements: used and agreed (čl. 197). */
 function checkYears(engaging: Engaging, day: Day): DocumentFinding[] {
   const { from, to, agreed, worked, others } = engaging
   const limit = lawOn(from).temporaryWork
@@ -79,7 +79,7 @@ function checkYears(engaging: Engaging, day: Day): DocumentFinding[] {
 type Range = { min: number; max: number }
 const added = (a: Range, b: Range): Range => ({ min: a.min + b.min, max: a.max + b.max })
 
-/** How many days of an engagement fall into a year: of what is over, those that were worked; of the rest, those that are agreed. */
+/** The days of an engagement in a year: worked days of the past, agreed days of the rest. */
 function daysIn(year: number, { from, to, agreed, worked }: CountedEngagement, today: Day): Range {
   const done = worked.get(year) ?? 0
   if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { min: done, max: done }
@@ -91,7 +91,10 @@ function daysIn(year: number, { from, to, agreed, worked }: CountedEngagement, t
   return { min: fits(agreed - outside), max: fits(agreed - workedElsewhere) }
 }
 
-/** Nobody under fifteen works, under eighteen with consent (čl. 24 and 25); who works here is not engaged for the same (čl. 197, 202). */
+/**
+ * Persons under fifteen are refused, under eighteen need consent (čl. 24 i 25); an employee is not engaged for the same work (čl. 197,
+ * 202).
+ */
 function checkPerson({ kind, basis, born, from, employed }: Engaging): DocumentFinding[] {
   const found: DocumentFinding[] = []
   const turns = (years: number): Day | null => born && addMonths(born, years * 12)
@@ -105,7 +108,7 @@ function checkPerson({ kind, basis, born, from, employed }: Engaging): DocumentF
   return found
 }
 
-/** Supplementary work takes a third of full time (čl. 202); asked for by a template of the company, since the record has it. */
+/** Supplementary work takes at most a third of full time (čl. 202). */
 function checkWeek({ kind, from }: Engaging, answers: Answers): DocumentFinding[] {
   const hours = kind === 'supplementary' ? numberIn(answers, /časova.{0,200}nedeljno/i) : null
   const limit = supplementaryLimit(lawOn(from))

@@ -4,7 +4,7 @@ import type { checksSr } from '../../messages/checks.sr.ts'
 import type { Recorded, RecordSpan } from './record.ts'
 
 export type DocumentFindingKey = Extract<keyof typeof checksSr, `documents.check.${string}`>
-/** An error is forbidden and refuses the number; a warning is doubtful and asks for a written reason. */
+/** An error refuses the number; a warning needs a written reason. */
 export type DocumentFinding = CalculationStep<DocumentFindingKey> & { severity: 'error' | 'warning'; article: string }
 
 type Key = DocumentFindingKey extends `documents.check.${infer Name}` ? Name : never
@@ -24,7 +24,7 @@ export const warning = of('warning')
 export const spanCovering = (spans: readonly RecordSpan[], day: Day): RecordSpan | undefined =>
   spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
-/** The newest paper of a template that was issued by a day. */
+/** The newest document of a template until a day. */
 export const earlierDocument = ({ documents }: Recorded, code: string, day: Day, about?: number, since: Day | null = null) =>
   documents
     .filter(
@@ -33,6 +33,6 @@ export const earlierDocument = ({ documents }: Recorded, code: string, day: Day,
     )
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0]
 
-/** What is forbidden first. */
+/** Sorts errors first. */
 export const bySeverity = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
   findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))

@@ -8,7 +8,7 @@ import { afterWarning } from './warning.ts'
 
 export const GROUND = /osnov/i
 
-/** The ground of the record, where nobody was asked for one. */
+/** The ground of the record, if there is no answer. */
 export const withRecord = ({ answers, record }: CheckedRecord): CheckedRecord['answers'] =>
   record.endBasis && !answerTo(answers, GROUND) ? { ...answers, 'Osnov prestanka': record.endBasis } : answers
 
@@ -33,7 +33,7 @@ export function ground(document: CheckedRecord): DocumentFinding[] {
   }
 }
 
-/** For results there is first a notice of shortcomings with time to mend them (čl. 180a), and a notice period (čl. 189). */
+/** For lack of results a notice of shortcomings with time to improve comes first (čl. 180a), and a notice period (čl. 189). */
 function afterNotice({ record, day }: CheckedRecord, days: number | null): DocumentFinding[] {
   const output = earlierDocument(record, 'obavestenje_rezultati', day)
   const found = days === null ? [warning('no_results_notice_period', 'ZoR čl. 189')] : []
@@ -41,7 +41,7 @@ function afterNotice({ record, day }: CheckedRecord, days: number | null): Docum
   return output.served_on ? found : [...found, error('results_notice_not_served', 'ZoR čl. 180a i 185', { number: output.number })]
 }
 
-/** Who refuses an annex was offered it in writing and had eight working days (čl. 172). */
+/** A refused annex was offered in writing with eight working days to answer (čl. 172). */
 function afterOffer({ record, day }: CheckedRecord): DocumentFinding[] {
   const offer = earlierDocument(record, 'ponuda_aneksa', day)
   if (!offer?.served_on) return [error('no_offer', 'ZoR čl. 172')]
@@ -49,7 +49,7 @@ function afterOffer({ record, day }: CheckedRecord): DocumentFinding[] {
   return day <= until ? [error('offer_days', 'ZoR čl. 172', { day: addDays(until, 1) })] : []
 }
 
-/** Who does not come back has fifteen days from the end of dormancy (čl. 79, 179 st. 1 t. 3). */
+/** An employee has fifteen days to return after dormancy (čl. 79, 179 st. 1 t. 3). */
 function afterDormancy({ record, day }: CheckedRecord): DocumentFinding[] {
   const ended = record.dormant.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
   if (!ended) return [warning('no_dormancy', 'ZoR čl. 79 i 179 st. 1 t. 3')]

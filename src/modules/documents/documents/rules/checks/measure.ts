@@ -4,7 +4,7 @@ import { type DocumentFinding, error, warning } from './finding.ts'
 import type { CheckedRecord } from './record.ts'
 import { afterWarning } from './warning.ts'
 
-/** A measure in place of a dismissal stands on the same warning, and within what čl. 179a lets it be. */
+/** Checks a measure instead of dismissal: the same warning, and the limits of čl. 179a. */
 export function checkMeasure(document: CheckedRecord): DocumentFinding[] {
   const { answers, day } = document
   const law = lawOn(day)
@@ -19,14 +19,14 @@ export function checkMeasure(document: CheckedRecord): DocumentFinding[] {
   ]
 }
 
-/** What each measure is called, and what of it is answered beside. */
+/** The names of measures and their further answers. */
 const MEASURES = [
   [/udaljenj/i, /^udaljenje od|radnih dana udaljenja/i],
   [/kazn/i, /procentima osnovne zarade/i],
   [/opomen/i, /^opomena sa najavom/i],
 ] as const
 
-/** A measure says how much or how long, and nothing of another one: the law gives one of three. */
+/** A measure has its length or amount, and nothing of another measure. */
 function whole(answers: CheckedRecord['answers']): DocumentFinding[] {
   const measure = answerTo(answers, /^mera$/i)
   if (measure === undefined) return []

@@ -2,12 +2,12 @@ import { type Day, laterDay } from '#shared/days.ts'
 import { spanCovering } from './finding.ts'
 import type { Recorded } from './record.ts'
 
-/** The end of a protection that nobody has said the end of. */
+/** The end of a protection without a known end. */
 export const OPEN_END: Day = '9999-12-31'
 
 /**
- * Until when čl. 187 protects somebody on a day, by leave for a pregnancy or a child, or by a finding; one that holds while there is an
- * infant may be about nursing, which does not protect. Null where nothing does.
+ * The last day of the protection of čl. 187 on a day, by leave for pregnancy or child, or by a finding. A finding while there is an infant
+ * may concern breast-feeding, which does not protect. Null without protection.
  */
 export function lastProtectedDay(record: Pick<Recorded, 'protectedLeave' | 'findings' | 'hasInfant'>, day: Day): Day | null {
   const spans = [...record.protectedLeave, ...(record.hasInfant ? [] : record.findings)]

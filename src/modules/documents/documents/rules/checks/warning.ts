@@ -4,7 +4,7 @@ import { dayIn } from './answers.ts'
 import { type DocumentFinding, earlierDocument, error, warning } from './finding.ts'
 import type { CheckedRecord } from './record.ts'
 
-/** A breach is decided on after a warning with at least eight days to answer (čl. 180), and within its time (čl. 184). */
+/** A breach needs a warning with at least eight days to answer (čl. 180), and a decision in time (čl. 184). */
 export function afterWarning({ record, day, answers }: CheckedRecord): DocumentFinding[] {
   const measure = record.warnings.filter((one) => one.day <= day).sort((a, b) => (a.day < b.day ? 1 : -1))[0]
   const issued = earlierDocument(record, 'upozorenje', day)

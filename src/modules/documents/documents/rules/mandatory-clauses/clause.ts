@@ -3,12 +3,12 @@ import type { clauseKeys } from './keys.ts'
 
 export type ClauseKey = (typeof clauseKeys)[number]
 
-/** A template as it is searched: its fields, and its words with those of its questions. */
+/** The searchable text of a template: its fields, and its words with questions. */
 export type ClauseText = { names: ReadonlySet<string>; clauseText: string }
-/** What is asked of a template; of what only practice asks, no article is named. */
+/** A clause that a template must contain; one by practice has no article. */
 export type MandatoryClause = { key: ClauseKey; article: string; certainty: Certainty; is: (text: ClauseText) => boolean }
 
-/** Said by all of these fields, or else by these words. */
+/** A clause by all of these fields, or by these words. */
 export const requiredBy = (key: ClauseKey, article: string, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
   key,
   article,
@@ -16,16 +16,16 @@ export const requiredBy = (key: ClauseKey, article: string, names: readonly stri
   is: (text) => (names.length > 0 && names.every((name) => text.names.has(name))) || (clauseText?.test(text.clauseText) ?? false),
 })
 
-/** What no law asks of it, and whoever takes the paper expects. */
+/** A clause by practice only. */
 export const customary = (key: ClauseKey, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
   ...requiredBy(key, '', names, clauseText),
   certainty: 'practice',
 })
 
-/** Asked where the article can be read in another way too. */
+/** A clause whose article has several interpretations. */
 export const disputed = (one: MandatoryClause): MandatoryClause => ({ ...one, certainty: 'uncertain' })
 
-/** All parts must be there. */
+/** A clause with several parts. */
 export const allOf = (key: ClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
   key,
   article,

@@ -2,7 +2,7 @@ import { allOf, art, clauseText, customary, type MandatoryClause, requiredBy, si
 
 const signed = requiredBy('signed', art('30'), [], /@signatures/)
 
-/** What čl. 33 st. 1 asks of a contract of employment. */
+/** The clauses of a contract of employment by čl. 33 st. 1. */
 export const contract: readonly MandatoryClause[] = [
   requiredBy('employer', art('33 st. 1 t. 1'), ['company.name', 'company.address']),
   requiredBy('employee', art('33 st. 1 t. 2'), ['employee.full_name', 'employee.address']),
@@ -51,7 +51,7 @@ const parties = (article: string): MandatoryClause[] => [
 ]
 const fee = (article: string) => requiredBy('fee', article, [], /naknad/i)
 
-/** Contracts of the shipped codes: of employment, beside it, and what changes or ends it by agreement. */
+/** The clauses of built-in contracts, annexes and agreements by code. */
 export const contractClauses: Readonly<Record<string, readonly MandatoryClause[]>> = {
   ugovor_neodredjeno: contract,
   ugovor_odredjeno: [...contract, term],

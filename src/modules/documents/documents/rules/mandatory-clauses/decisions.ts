@@ -1,6 +1,6 @@
 import { allOf, art, clauseText, customary, disputed, type MandatoryClause, requiredBy, signed } from './clause.ts'
 
-/** What every decision on rights, duties and responsibility says (čl. 192, 193, 195). */
+/** The clauses of every decision on rights, duties and responsibility (čl. 192, 193, 195). */
 export const decision: readonly MandatoryClause[] = [
   requiredBy('ground', art('192'), [], /na osnovu/i),
   requiredBy('decided', art('192'), [], /(?:^|\n)#\s|rešava|odlučuje/i),
@@ -15,7 +15,7 @@ const unused = requiredBy('unused_leave', art('76'), ['annual_leave.at_end'], /n
 const span = (article: string) => requiredBy('leave_span', article, ['leave.span'], /od .{0,200} do /i)
 const people = (article: string) => requiredBy('people', article, ['people'], /spisak|sledeć\S{0,20} zaposlen/i)
 
-/** Decisions of the shipped codes, each with what its own article asks beside that. */
+/** The clauses of built-in decisions by code, with those of their own article. */
 export const decisionClauses: Readonly<Record<string, readonly MandatoryClause[]>> = {
   resenje_premestaj: [
     ...decision,

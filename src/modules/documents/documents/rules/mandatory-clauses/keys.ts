@@ -1,4 +1,4 @@
-/** What the law asks a kind of paper to say; each is a sentence of the catalogs. */
+/** The clauses by key; each has a message. */
 export const clauseKeys = [
   'employer',
   'employee',

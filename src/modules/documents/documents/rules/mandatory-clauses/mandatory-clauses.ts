@@ -6,10 +6,10 @@ import { decision, decisionClauses } from './decisions.ts'
 import { otherClauses } from './others.ts'
 
 export type { ClauseKey } from './clause.ts'
-/** One of them, its article, how certain it is that the law asks it, and whether the template says it. */
+/** A clause with its article, its certainty, and whether the template contains it. */
 export type ClauseState = { key: ClauseKey; article: string; certainty: Certainty; is_there: boolean }
 
-/** What is asked of a shipped template, and of the company's own in its place. */
+/** The clauses of a built-in template, and of the company's replacement. */
 const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = { ...contractClauses, ...decisionClauses, ...otherClauses }
 
 type Template = { code: string; kind: string; article: string | null; about: string }
@@ -21,7 +21,7 @@ function requiredClausesOf({ code, kind, article, about }: Template): readonly M
   return kind === 'decision' ? decision : []
 }
 
-/** What the law asks this template to say, and whether it does; of a paper that no law describes, what practice expects of it. */
+/** The clauses of a template and whether it contains them; without a law those of practice. */
 export function findMandatoryClauses(template: Template & { source: string }): ClauseState[] {
   const wanted = requiredClausesOf(template)
   if (wanted.length === 0) return []
@@ -29,7 +29,7 @@ export function findMandatoryClauses(template: Template & { source: string }): C
   return wanted.map(({ key, article, certainty, is }) => ({ key, article, certainty, is_there: is(text) }))
 }
 
-/** Who sets what such a paper says: the law, practice alone, or nobody that the program knows. */
+/** The source of a document's content: the law, practice, or unknown. */
 export type ClauseSource = 'law' | 'practice' | 'nobody'
 export function clauseSource(elements: readonly Pick<ClauseState, 'certainty'>[]): ClauseSource {
   if (elements.length === 0) return 'nobody'
@@ -42,7 +42,7 @@ function clauseTextOf(source: string): ClauseText {
   return { names: namesIn(nodes), clauseText: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${promptLabels}` }
 }
 
-/** The part of another text of the template that says what this one lacks: a clause with its heading, or a paragraph. */
+/** The part of the built-in text that contains a missing clause, with its heading. */
 export function builtinClause(template: Template, key: ClauseKey, from: string): string | undefined {
   const wanted = requiredClausesOf(template).find((one) => one.key === key)
   if (!wanted) return undefined

@@ -105,7 +105,7 @@ test('a deletion takes the bytes away where nobody else names them, and leaves t
   const way = clientFor(documentLifecycleContract, app, ours.vesna, ours.companyId)
   const why = async (search: string) => (await vesna.listRegister({ search })).entries[0]!.deleted_because
   assert.equal(await why(one.number), 'Zaveden dva puta.')
-  // What was annulled before keeps its reason.
+  // An annulled document keeps its reason.
   await way.annulDocuments({ document_registration_ids: [alone.document_registration_id], reason: 'Pogrešan.' })
   assert.equal((await vesna.listCompanyDocuments({ search: 'Samo naš' })).documents[0]!.is_annulled, true)
   await vesna.deleteCompanyDocument({ company_document_id: alone.id })

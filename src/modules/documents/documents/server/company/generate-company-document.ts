@@ -27,7 +27,7 @@ export async function prepareCompanyDocument(ctx: Ctx, { template }: ParsedInput
   return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
 }
 
-/** Writes and numbers a paper about the company; it is a document of the company from then on, with its versions and its time of keeping. */
+/** Generates and numbers a document about the company, with versions and retention. */
 export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeof contract.generateCompanyDocument>) {
   const { template, script, format, date, fields } = input
   const { text, ready } = await readyTemplate(ctx, template)

@@ -57,7 +57,7 @@ const statuses: Record<Basis, (isWoman: boolean) => string> = {
   pensioner: () => 'korisnik starosne penzije',
 }
 
-/** An engagement within reach, with who it is; of who is an employee too the record says the rest. */
+/** An engagement in scope with its person; an employee's data comes from the record. */
 async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
   const { rows } = await sql<Engaged>`
     select g.contingent_worker_id, g.kind, g.basis, g.work, g.first_day::text, g.last_day::text, g.agreed_days, g.weekly_minutes, g.contract_number, d.name as place,
@@ -97,7 +97,7 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<MergeData>
   }
 }
 
-/** Sex and birth by the record of an employee, else by the number that says them. */
+/** Sex and birth from the employee record, otherwise from the JMBG. */
 function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman: boolean; born: Day | null } {
   const read = jmbg ? readJmbg(jmbg, today) : undefined
   const message = read?.valid ? read : undefined
@@ -127,7 +127,7 @@ export async function prepareEngagementDocument(
 const findingsFor = async (ctx: Ctx, id: number, engaged: Engaged, answers: Answers, day: Day) =>
   checkEngagement(await loadEngagementData(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }), answers, day)
 
-/** What speaks against the contract with these answers, before anything of it is written. */
+/** The findings of an engagement contract before it is generated. */
 export async function checkEngagementDocument(
   ctx: Ctx,
   { engagement_id, template, date, fields }: ParsedInput<typeof contract.checkEngagementDocument>,
@@ -138,7 +138,7 @@ export async function checkEngagementDocument(
   return { data: { findings: findings.map((finding) => formatFinding(ctx, finding)) } }
 }
 
-/** Writes the contract of an engagement, keeps it among the documents of the company, and writes its number into the engagement. */
+/** Generates the contract of an engagement as a document of the company, and stores its number in the engagement. */
 export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<typeof contract.generateEngagementDocument>) {
   const { engagement_id, template, script, format, date, fields, reason } = input
   const engaged = await engagedOf(ctx, engagement_id)

@@ -9,8 +9,8 @@ import { deliveredOf, hasDispatchState, lifecycleConditions, type RawDelivered, 
 import { documentRegister, isActionableBy } from '../lifecycle/actionable-documents.ts'
 
 /**
- * The numbers that were given, of papers and of company documents, the newest first; those taken back too. By its sending and its way is
- * looked for what may be acted on, and by the name of who it is about as well.
+ * Numbers of all documents, newest first, including annulled ones. Filters by dispatch, lifecycle and employee cover documents that the
+ * caller may act on.
  */
 export async function listRegister(ctx: Ctx, { page, size, search, book, sending, way }: ParsedInput<typeof contract.listRegister>) {
   type Row = Pick<RegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
@@ -55,7 +55,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
   return { entries, pagination: among(count) }
 }
 
-/** Papers by title or number, and those that may be acted on by whom they are about. */
+/** Finds documents by title or number, and those that the caller may act on by employee. */
 const foundBy = (ctx: Ctx, search: string) => sql`
   select search_document_registration(${search}) union all
   select p.document_registration_id from employee_document p where p.employee_id in (select search_employee(${search})) and ${isDeliverableBy(ctx, 'p')}`

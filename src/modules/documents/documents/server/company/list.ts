@@ -9,7 +9,7 @@ import { getOwn } from '#shared/get-own.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { companyDocumentsWhere } from './document-rows.ts'
 
-/** So many days before its end a document asks for attention. */
+/** Days before the end of a document from which it needs attention. */
 const EXPIRING_DAYS = 30
 
 const retainUntil = sql`case when d.retention <> 'permanent' then make_date(extract(year from d.day)::int + d.retention::int, 12, 31) end`

@@ -10,11 +10,10 @@ import { RULEBOOK, rulebookBlocks } from '../../rules/rulebook.ts'
 import { loadCompanyData } from '../merge-data/company-data.ts'
 import { fileName, render } from '../rendered-file.ts'
 
-/** What is in a rulebook by choice. */
+/** The optional parts of a rulebook. */
 type Choice = Pick<ParsedInput<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
 
-/** Of a version, or as it would be made of the positions as they are. The departments are those of the day from which the version is in
- * force; of a draft those of today. */
+/** The rulebook of a version or of the present positions, with departments of the day of its force, or today's for a draft. */
 export async function rulebookOf(ctx: Ctx, id: number | null, { with_headcount, with_coefficient }: Choice) {
   const version = id === null ? null : (await getSystematization(ctx, { systematization_id: id })).data
   const from = version?.in_force_from ?? null

@@ -11,7 +11,7 @@ import { companyDocumentOf } from './document-rows.ts'
 export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedInput<typeof contract.createCompanyDocumentVersion>) {
   const { company_document_id, file, note } = input
   const document = await documentOf(file, 'file')
-  // Of two versions at once the second waits, and both are kept.
+  // Concurrent versions are stored one after the other.
   await sql`select from company_document where id = ${company_document_id} for no key update`.execute(ctx.db)
   await storeVersion(ctx, company_document_id, document, note)
   return companyDocumentOf(ctx, company_document_id)

@@ -17,7 +17,7 @@ export async function createCompanyDocument(ctx: Ctx, { file, ...input }: Parsed
   return addCompanyDocument(ctx, { ...input, document_registration_id }, document)
 }
 
-/** Keeps a document of the company under a number that was given to it. */
+/** Stores a document of the company under its number. */
 export async function addCompanyDocument(
   ctx: Ctx,
   input: Insertable<DB['company_document']>,

@@ -4,14 +4,14 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
 import { type ActionableDocument, assertActionAllowed, assertDateAfterIssue, lockDocuments } from '../lifecycle/actionable-documents.ts'
 
-/** A paper of any kind that is delivered by who asks. */
+/** A document that the caller may deliver. */
 async function findDeliverable(ctx: Ctx, id: number): Promise<ActionableDocument> {
   const [document] = await lockDocuments(ctx, [id])
   if (!document) throw notFound()
   return document
 }
 
-/** Notes how a paper was handed over; never on a day to come, nor before the paper was there. */
+/** Records a delivery; never in the future or before the document. */
 export async function recordDelivery(ctx: Ctx, input: ParsedInput<typeof delivery.recordDelivery>) {
   const document = await findDeliverable(ctx, input.document_registration_id)
   assertActionAllowed(document, 'deliver')
@@ -21,7 +21,7 @@ export async function recordDelivery(ctx: Ctx, input: ParsedInput<typeof deliver
   return { data: { id } }
 }
 
-/** Takes a note back that was wrong; the log keeps it. */
+/** Deletes a wrong record; the log keeps it. */
 export async function deleteDelivery(ctx: Ctx, input: ParsedInput<typeof delivery.deleteDelivery>) {
   await findDeliverable(ctx, input.document_registration_id)
   const gone = await ctx.db

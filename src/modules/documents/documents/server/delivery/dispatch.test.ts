@@ -38,7 +38,7 @@ async function createTestDocument(kind: Kind, { employeeId } = ours.marko) {
 }
 const visible = async (id: number, employee_id = ours.marko.employeeId) =>
   (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find((document) => document.id === id)!
-/** A paper that was sent, by its kind; answers it and the number of its sending. */
+/** A sent document of a kind, with the id of its dispatch. */
 async function sent(kind: Kind, person = ours.marko, more = {}) {
   const document = await createTestDocument(kind, person)
   await vesna.sendDocuments({ document_registration_ids: [document.document_registration_id], ...more })
@@ -108,7 +108,7 @@ test('confirming a contract is no legal service until the company says so', asyn
   await assert.rejects(vesna.updateDispatchSettings({ suffices: ['sve' as never] }), { status: 422 })
   const { revision } = (await vesna.updateDispatchSettings({ suffices: ['contract', 'other'], revision: before })).data
   await assert.rejects(vesna.updateDispatchSettings({ suffices: [], revision: before }), { status: 409 })
-  // What the employee was told when it was sent stays.
+  // The employee keeps the message of the dispatch.
   await marko.getMyDocument({ document_dispatch_id })
   await marko.confirmMyDocument({ document_dispatch_id })
   assert.equal((await visible(document.id)).served_on, null)
@@ -202,7 +202,7 @@ test('who may not keep employees sends nothing, and nobody sends papers of other
   const { document_dispatch_id } = await sent('decision')
   await assert.rejects(ana.recallDocument({ document_dispatch_id }), { status: 403 })
   await assert.rejects(of(theirs.vesna, theirs).recallDocument({ document_dispatch_id }), { status: 404 })
-  // A right that reaches one department alone reaches no paper of another.
+  // A scope of one department covers no document of another.
   const scope = sql`insert into access_scope (company_id, user_id, department_id) values (${ours.companyId}, ${ours.vesna.userId}, ${ours.otherDepartmentId})`
   await inDatabase(scope)
   assert.deepEqual(

@@ -6,7 +6,7 @@ import type { NotSentDocument, NotSentReason } from '../../delivery-contract.ts'
 import { canSendDocuments } from '../../policies.ts'
 import { type DeliveryKind, deliveryKindOf } from '../../rules/dispatch.ts'
 
-/** An account in which papers can be read. */
+/** An account that can read documents. */
 export type DocumentReader = { user_id: number; email: string; language: string; script: string }
 export type Sendable = {
   document_registration_id: number
@@ -28,19 +28,19 @@ type Row = Omit<Sendable, 'employee_id' | 'kind' | 'readers'> & {
 }
 type Account = DocumentReader & { employee_id: number; state: 'active' | 'invited' | 'no_right' | 'disabled' }
 
-/** Of these numbers of the register, the papers that can be sent by who asks, and all others with the reason. */
+/** The documents that the caller can send, and the others with a reason. */
 export async function sendableDocuments(ctx: Ctx, ids: readonly number[]): Promise<{ ready: Sendable[]; left_out: NotSentDocument[] }> {
   const rows = await rowsOf(ctx, ids)
   if (rows.length < new Set(ids).size) throw validationError({ document_registration_ids: 'invalid.unknown_id' })
   return sorted(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
 }
 
-/** The same of a paper that is sent by itself, whoever's act wrote it. */
+/** The same for automatic dispatch, whoever issued the document. */
 export const autoSendableDocuments = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
 
 const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && canSendDocuments(ctx, { is_leave })
 
-/** The same as a condition on rows of `employee_document`, under this name. */
+/** The condition that the caller may deliver a row of `employee_document`. */
 export const isDeliverableBy = (ctx: Ctx, document: string) => {
   const of = (isLeave: boolean) => (mayBeSent(ctx, { is_leave: isLeave, reached: true }) ? sql`true` : sql`false`)
   return sql<boolean>`(case when ${sql.ref(`${document}.leave_request_id`)} is null then ${of(false)} else ${of(true)} end
@@ -80,7 +80,7 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => No
 const accountsOf = async (ctx: Ctx, employeeIds: readonly number[]) =>
   (await sql<Account>`select * from document_readers(${employeeIds}::bigint[]) order by user_id`.execute(ctx.db)).rows
 
-/** Why nobody can read it: of several accounts that nearest to being one. */
+/** Why no account can read it, by the most suitable account. */
 function lacking(accounts: readonly Account[]): NotSentReason {
   const has = (state: Account['state']) => accounts.some((account) => account.state === state)
   if (has('invited')) return 'invited'

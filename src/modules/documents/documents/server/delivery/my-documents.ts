@@ -23,7 +23,7 @@ type Row = {
   count: number
 }
 
-/** What was sent to who asks and not taken back. An account without an employee has none. */
+/** Documents sent to the caller, except recalled ones. An account without an employee has none. */
 async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.id, r.book || '-' || r.year || '/' || r.number as number, r.title, s.is_legal_service, r.book = 'RES' as is_decision, s.sent_at, s.opened_at, s.confirmed_at,
@@ -63,7 +63,7 @@ type LockedDispatch = {
   signed_file_id: number | null
 }
 
-/** A paper that was sent to who asks and not taken back. */
+/** A document sent to the caller and not recalled. */
 async function mine(ctx: Ctx, id: number, { isLocked }: { isLocked: boolean }): Promise<LockedDispatch> {
   const { rows } = await sql<LockedDispatch>`
     select s.id, s.employee_id, s.confirmed_at, s.viewed_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
@@ -94,7 +94,7 @@ export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: 
   const { services, companyId, userId } = ctx
   const caller = { companyId, userId, sessionId: null, action: 'getMyDocument' }
   const drawing = await loadRenderedFile(ctx, document.drawn_from_id!, 'pdf', document.script)
-  // It is drawn once the transaction has ended, and was opened only when there is something to see.
+  // It is rendered after the transaction, and counts as opened only after that.
   const bytes = async () => {
     const { id, bytes } = await cachedRendering(ctx, document.drawn_from_id!, document.script)
     await withCompanyTransaction(services, caller, (later) => show(later, document.id, id))
@@ -103,7 +103,7 @@ export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: 
   return { ...drawing, bytes, inline: true }
 }
 
-/** Notes what is shown at the first look, so that what is confirmed is what was read. */
+/** Stores the shown file at the first read, so that the confirmation refers to it. */
 async function show(ctx: Ctx, id: number, viewedFileId: number): Promise<void> {
   await ctx.db
     .updateTable('document_dispatch')

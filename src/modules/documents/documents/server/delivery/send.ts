@@ -7,7 +7,7 @@ import type { deliveryContract as delivery } from '../../delivery-contract.ts'
 import { autoSendableDocuments, type DocumentReader, isDeliverableBy, type Sendable, sendableDocuments } from './dispatchable-documents.ts'
 import { loadDispatchSettings } from './settings.ts'
 
-/** Where an employee reads them. */
+/** The page of own documents. */
 const PLACE = '/employee-dashboard/documents'
 
 export async function checkDocumentDispatches(
@@ -26,17 +26,17 @@ export async function sendDocuments(ctx: Ctx, { document_registration_ids, for_i
   return { data: { sent: await send(ctx, ready, for_information), left_out } }
 }
 
-/** Sends a decision on leave that was just written, where the company wants that and the employee can read it. */
+/** Sends a new decision on leave if the company wants it and the employee can read it. */
 export async function sendLeaveDocument(ctx: Ctx, registeredId: number): Promise<void> {
   if ((await loadDispatchSettings(ctx)).leave_at_once) await sendAutomatically(ctx, registeredId)
 }
 
-/** Sends what was just written for an employee, where they can read it. */
+/** Sends a new document if the employee can read it. */
 export async function sendAutomatically(ctx: Ctx, registeredId: number): Promise<void> {
   await send(ctx, (await autoSendableDocuments(ctx, registeredId)).ready, false)
 }
 
-/** What somebody else has sent meanwhile is left as it is. Answers how many were sent. */
+/** A document that was sent concurrently is skipped. Returns the number of sent ones. */
 async function send(ctx: Ctx, documents: readonly Sendable[], forInformation: boolean): Promise<number> {
   if (!documents.length) return 0
   const { suffices } = await loadDispatchSettings(ctx)
@@ -59,7 +59,7 @@ async function send(ctx: Ctx, documents: readonly Sendable[], forInformation: bo
   return sent.length
 }
 
-/** A message for each paper, and one letter for each reader, which says of nothing but that there is something. */
+/** One message per document, and one e-mail per reader without any content. */
 async function tell(ctx: Ctx, documents: readonly Sendable[]): Promise<void> {
   const readers = new Map<number, { reader: DocumentReader; count: number }>()
   for (const { employee_id, number, title, readers: of } of documents)
@@ -117,7 +117,7 @@ export type Unconfirmed = {
   leave_request_id: number | null
 }
 
-/** Papers that a confirmation would serve, that nobody has confirmed, and that were not served in another way either. */
+/** Documents that need a confirmation and were neither confirmed nor delivered otherwise. */
 export async function listUnconfirmedDocuments({ db }: Pick<Ctx, 'db'>): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
     select s.id, s.employee_id, e.full_name as employee, r.book || '-' || r.year || '/' || r.number as number,

@@ -6,10 +6,10 @@ import type { DispatchState } from '../../rules/dispatch.ts'
 import { dispatchState } from '../../rules/dispatch.ts'
 import { type DocumentState, type LifecycleFilter, lifecycleStageOf } from '../../rules/lifecycle.ts'
 
-/** As the database gives it. */
+/** The database row. */
 export type RawDispatch = Omit<DocumentDispatch, 'state'> | null
 
-/** The sending of a registered paper that counts: one that was not taken back. */
+/** The valid dispatch of a document: one that was not recalled. */
 export const dispatchOf = (registeredId: string): RawBuilder<RawDispatch> => {
   const name = (column: string) =>
     sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
@@ -27,14 +27,14 @@ export function toDispatch(raw: RawDispatch): DocumentDispatch | null {
   return { ...rest, ...times, state: dispatchState(times) }
 }
 
-/** As the database gives it. */
+/** The database row. */
 export type RawDelivered = Pick<DocumentState, 'is_annulled' | 'is_archived' | 'is_signed'> & {
   deliveries: Delivered['deliveries']
   sending: RawDispatch
   is_decision: boolean
 }
 
-/** All that is known of the delivery of a registered paper. */
+/** The delivery data of a document. */
 export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => sql`(select jsonb_build_object(
   'sending', ${dispatchOf(registeredId)}, 'is_decision', document.book = 'RES', 'is_annulled', document.cancelled_at is not null,
   'is_archived', document.archived_at is not null,
@@ -44,7 +44,7 @@ export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => s
     from document_delivery tried where tried.document_registration_id = document.id), '[]'))
   from document_registration document where document.id = ${sql.ref(registeredId)})`
 
-/** From which day it counts as served, by what was noted and what was confirmed, and until when it can be challenged. */
+/** The day of service by deliveries and confirmation, and the last day of a lawsuit. */
 export function toDelivered({ deliveries, sending: raw, is_decision, ...state }: RawDelivered): Delivered {
   const sending = toDispatch(raw)
   const served_on = servedOn([...deliveries, ...confirmedDelivery(sending)])
@@ -53,7 +53,7 @@ export function toDelivered({ deliveries, sending: raw, is_decision, ...state }:
   return { deliveries, sending, served_on, challenge_deadline, stage }
 }
 
-/** What the confirmation says of the delivery, beside what was noted by hand. */
+/** The confirmation as a delivery. */
 const confirmedDelivery = (sending: DocumentDispatch | null) =>
   sending?.confirmed_at && sending.is_legal_service ? [{ way: 'account' as const, day: belgradeDay(new Date(sending.confirmed_at)) }] : []
 
@@ -63,14 +63,14 @@ const states: Record<DispatchState, RawBuilder<unknown>> = {
   confirmed: sql`s.confirmed_at is not null`,
 }
 
-/** Papers that have come so far, as a condition on a column with their number in the register. */
+/** The condition that a document has a dispatch state. */
 export function hasDispatchState(registeredId: string, state: (typeof dispatchFilters)[number]): RawBuilder<boolean> {
   const found = (condition: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null and ${condition})`
   return state === 'not_sent' ? sql<boolean>`not ${found(sql`true`)}` : found(states[state])
 }
 
-/** Papers that wait for a step, or that have left their way, as a condition on rows `r` of the register. */
+/** The conditions of lifecycle filters on rows `r` of the register. */
 export const lifecycleConditions: Record<LifecycleFilter, RawBuilder<boolean>> = {
   not_signed: sql<boolean>`r.cancelled_at is null and r.archived_at is null
     and not exists (select from document_signature g where g.document_registration_id = r.id and g.recalled_at is null)`,

@@ -5,7 +5,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import { type DocumentActions, documentActionsFor } from '../../rules/lifecycle.ts'
 import { isDeliverableBy } from '../delivery/dispatchable-documents.ts'
 
-/** A paper of any kind that who asks may act on. */
+/** A document that the caller may act on. */
 export type ActionableDocument = {
   id: number
   number: string
@@ -17,20 +17,23 @@ export type ActionableDocument = {
   company_document_id: number | null
   is_annulled: boolean
   is_archived: boolean
-  /** The first day on which it was there. */
+  /** The first day of the document. */
   first_day: string
 }
 
-/** Papers of a register `r`, with what kind they are: `p` of an employee, `d` of the company. */
+/** The register `r` with documents of employees `p` and of the company `d`. */
 export const documentRegister = sql`document_registration r
   left join employee_document p on p.document_registration_id = r.id left join company_document d on d.document_registration_id = r.id`
 
-/** Papers on leave are for who issues them, documents of the company for who keeps it, all others for who keeps employees. */
+/**
+ * The condition that the caller may act: decisions on leave by their issuers, documents of the company by its managers, others by managers
+ * of employees.
+ */
 export const isActionableBy = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`case
   when p.document_registration_id is not null then ${isDeliverableBy(ctx, 'p')}
   else d.id is not null and ${canManageCompany(ctx) ? sql`true` : sql`false`} end`
 
-/** Of these numbers the papers that may be acted on, held until the commit. */
+/** Locks the documents that the caller may act on. */
 export const lockDocuments = (ctx: Ctx, ids: readonly number[]) => found(ctx, ids, sql`for update of r`)
 
 async function found(ctx: Ctx, ids: readonly number[], current: RawBuilder<unknown>): Promise<ActionableDocument[]> {
@@ -42,21 +45,21 @@ async function found(ctx: Ctx, ids: readonly number[], current: RawBuilder<unkno
   return rows
 }
 
-/** All of them, for one act, or a refusal: of what is not there, and of what stands in a way that forbids it. */
+/** All documents for an action; throws 404 for a missing one and 409 for one whose state forbids it. */
 export async function actionableDocuments(ctx: Ctx, ids: readonly number[], act: keyof DocumentActions): Promise<ActionableDocument[]> {
   const documents = await loadActionable(ctx, ids)
   for (const document of documents) assertActionAllowed(document, act)
   return documents
 }
 
-/** All of them, held until the commit but where they are only looked at; one that is not there refuses the act. */
+/** Loads all documents, locked unless they are only read; throws 404 for a missing one. */
 export async function loadActionable(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<ActionableDocument[]> {
   const documents = hold ? await lockDocuments(ctx, ids) : await found(ctx, ids, sql``)
   if (documents.length < new Set(ids).size) throw validationError({ document_registration_ids: 'invalid.unknown_id' })
   return documents
 }
 
-/** Refuses an act that the paper, as it stands, does not allow. */
+/** Throws if the state of the document forbids the action. */
 export function assertActionAllowed(document: ActionableDocument, act: keyof DocumentActions): void {
   if (documentActionsFor(document)[act]) return
   const code =
@@ -64,7 +67,7 @@ export function assertActionAllowed(document: ActionableDocument, act: keyof Doc
   throw new AppError(code, { number: document.number })
 }
 
-/** Refuses a day to come, and one on which a paper was not there yet. */
+/** Refuses a future day, and one before a document. */
 export function assertDateAfterIssue(ctx: Ctx, documents: readonly ActionableDocument[], day: string): void {
   if (day > ctx.today) throw validationError({ day: 'documents.delivery_to_come' })
   if (documents.some(({ first_day }) => day < first_day)) throw validationError({ day: 'documents.delivery_before_document' })

@@ -9,20 +9,20 @@ import { numberOf } from '../document-register.ts'
 import { reissueHandler } from '../document-subjects.ts'
 import { type ActionableDocument, assertActionAllowed, loadActionable, lockDocuments } from './actionable-documents.ts'
 
-/** Annuls those that may be annulled, and names those that were before. */
+/** Annuls the documents that can be annulled, and names the others. */
 export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedInput<typeof lifecycle.annulDocuments>) {
   const documents = await loadActionable(ctx, document_registration_ids)
   const [able, unable] = [
     documents.filter((document) => documentActionsFor(document).annul),
     documents.filter((document) => !documentActionsFor(document).annul),
   ]
-  // Where nothing of it can be done, it is refused; otherwise what could not be is named.
+  // If no document can be annulled, it is an error; otherwise the others are named.
   if (!able.length) assertActionAllowed(unable[0]!, 'annul')
   for (const document of able) await annul(ctx, document, reason)
   return { data: { count: able.length, left_out: unable.map(({ number, title }) => ({ number, title })) } }
 }
 
-/** What is written by itself is annulled and written anew, from what is so now; where nothing is to be written any more, only annulled. */
+/** Annuls an automatic document and issues it again from present data, if it is still needed. */
 export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedInput<typeof lifecycle.reissueDocument>) {
   const [document] = await lockDocuments(ctx, [document_registration_id])
   if (!document) throw notFound()
@@ -34,8 +34,8 @@ export async function reissueDocument(ctx: Ctx, { document_registration_id, reas
 }
 
 /**
- * Takes a number back for good, with its reason. `replace` writes what comes in its place, once it has called what it is given, and answers
- * its number in the register. What was sent and not confirmed is taken back, and who was sent it is told.
+ * Annuls a number permanently with its reason. `replace` writes the replacement after it called its argument, and returns the new
+ * registration. Unconfirmed dispatches are recalled, and their readers notified.
  */
 export async function annul(
   ctx: Ctx,

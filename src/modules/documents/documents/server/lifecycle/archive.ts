@@ -4,7 +4,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { actionableDocuments } from './actionable-documents.ts'
 
-/** Puts papers away under a place of the archive, or takes them out again; the log keeps who did. */
+/** Archives documents under a place, or takes them out; the log records it. */
 export async function archiveDocuments(ctx: Ctx, input: ParsedInput<typeof lifecycle.archiveDocuments>) {
   const { document_registration_ids, is_archived, place } = input
   const documents = await actionableDocuments(ctx, document_registration_ids, is_archived ? 'archive' : 'restore')

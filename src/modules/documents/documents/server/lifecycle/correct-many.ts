@@ -43,10 +43,7 @@ function assertHasReason(number: string, correction: ReadyCorrection['correction
 
 type Work = ParsedInput<typeof lifecycle.correctDocuments> & { requested_at: string; language: Language }
 
-/**
- * The papers are written in a transaction of their own, which holds the books of numbers, and then packed into one archive. Work that is
- * begun anew finds what it has replaced.
- */
+/** The documents are numbered in a transaction of their own, then packed. A restarted job finds its replacements. */
 export async function writeCorrections(ctx: Ctx, input: Work, progress: Progress): Promise<JobOutcome> {
   const total = 2 * input.document_registration_ids.length
   const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'correctDocuments' }
@@ -65,7 +62,7 @@ export async function writeCorrections(ctx: Ctx, input: Work, progress: Progress
   return { result: { made: documents.length, left_out, documents: numbers }, fileId }
 }
 
-/** Each as a whole or not at all; one that cannot be written takes no number, and is named with the reason. */
+/** Each document is corrected completely or not at all; a failed one takes no number and is named with the reason. */
 async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedDocument[]> {
   const { ready, left_out } = await previewCorrections(ctx, input, { hold: true })
   for (const [at, { document, named, correction }] of ready.entries()) {
@@ -86,7 +83,7 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
   return left_out
 }
 
-/** What stands in the place of these papers since the work was asked for. */
+/** The replacements of these documents since the job was created. */
 async function replacements({ db, userId }: Ctx, { document_registration_ids, requested_at: requestedAt }: Work): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select replaced_by_id as id from document_annulment

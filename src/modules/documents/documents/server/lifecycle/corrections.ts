@@ -17,7 +17,7 @@ import { assertComplete } from '../writing/assert-complete.ts'
 import type { DocumentIssue } from '../writing/issue.ts'
 import { type ActionableDocument, assertActionAllowed, loadActionable } from './actionable-documents.ts'
 
-/** By its template from its own answers, with what is doubtful of it; or of what is so now, where it writes itself. */
+/** A correction from the template and the stored answers with its warnings, or from present data. */
 type Correction =
   | { written: DocumentIssue; questions: readonly TemplateQuestion[]; doubts: DocumentRemark[] }
   | { reissue: DocumentSubject['reissue'] }
@@ -30,7 +30,7 @@ export type CorrectionInput = {
   reason?: string | null | undefined
 }
 
-/** Of these papers those that can be corrected, and why the others cannot; held until the commit where that is to be done. */
+/** The documents that can be corrected, and the others with the reason; locked if they will be corrected. */
 export async function previewCorrections(
   ctx: Ctx,
   wanted: CorrectionInput,
@@ -53,7 +53,7 @@ export async function previewCorrections(
   return { ready, left_out }
 }
 
-/** Why something is refused, in the words of who reads; what is no refusal goes on as it is. */
+/** The message of an expected error in the reader's language; other errors are thrown. */
 export function sentenceOf({ language }: Ctx, error: unknown): string {
   const failure = error instanceof AppError ? error : mapDatabaseError(error)
   if (!failure) throw error
@@ -105,7 +105,7 @@ async function correctionOf(
   return { written, questions: filled.questions.filter(({ from }) => from === 'ask'), doubts }
 }
 
-/** What a paper was written about and what was answered then. */
+/** The subject and answers of a document. */
 async function firstOf({ db }: Ctx, id: number) {
   const { answers, ...first } = await db
     .selectFrom('document as d')
@@ -123,7 +123,7 @@ async function namesOf({ db }: Ctx, documents: readonly ActionableDocument[]): P
   return new Map(rows.map(({ id, full_name }) => [id, full_name ?? '']))
 }
 
-/** What the template of all of them asks; where they are by several, nothing can be said for all. */
+/** The questions of the common template; none if there are several templates. */
 export function commonQuestions(ready: readonly ReadyCorrection[]): TemplateQuestion[] {
   const written = ready.flatMap(({ correction }) => ('written' in correction ? [correction] : []))
   if (new Set(written.map(({ written: { text } }) => text.code)).size !== 1) return []

@@ -14,7 +14,7 @@ import { getDocumentFile } from './get-document-lifecycle.ts'
 
 type ExportInput = ParsedInput<typeof lifecycle.exportIssuedDocuments>
 
-/** Refused at once where one of them is not there, or says what who asks may not read. */
+/** Refused at once if a document is missing or not readable. */
 export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
   await loadActionable(ctx, input.document_registration_ids, { hold: false })
   for (const document of await loadArchiveEntries(ctx, input.document_registration_ids)) assertMayRead(ctx, document)
@@ -33,7 +33,7 @@ async function packDocuments(
 
 type ArchiveEntry = { id: number; script: Script; employee: string | null; is_sensitive: boolean; contains_pay: boolean }
 
-/** Papers as an archive names and guards them, those of one employee behind one another. */
+/** The documents with archive name and permissions, grouped by employee. */
 export async function loadArchiveEntries({ db }: Ctx, ids: readonly number[]): Promise<ArchiveEntry[]> {
   const { rows } = await sql<ArchiveEntry>`
     select r.id, coalesce(d.script, 'latin') as script, e.last_name || ' ' || e.first_name as employee,
@@ -44,7 +44,7 @@ export async function loadArchiveEntries({ db }: Ctx, ids: readonly number[]): P
   return rows
 }
 
-/** Their files, one after another, each under the name of whom it is about. */
+/** The files of documents, each with the name of its employee. */
 export async function* documentFiles(
   ctx: Ctx,
   documents: readonly ArchiveEntry[],

@@ -48,7 +48,7 @@ const signatures: RawBuilder<DocumentLifecycle['signatures']> =
   from document_signature s left join stored_file f on f.id = s.stored_file_id
   where s.document_registration_id = r.id and s.recalled_at is null), '[]')`
 
-/** All that is known of a paper that who asks may act on. */
+/** The lifecycle of a document that the caller may act on. */
 export async function getDocumentLifecycle(
   ctx: Ctx,
   { document_registration_id }: ParsedInput<typeof way.getDocumentLifecycle>,
@@ -123,11 +123,11 @@ type FileSource = {
   contains_pay: boolean | null
   /** Of a document of the company: its newest version. */
   version_file_id: number | null
-  /** Of the signature that was asked for. */
+  /** The file of the requested signature. */
   signed_file_id: number | null
 }
 
-/** What was issued, or a signed copy of it, to who may act on the paper and may read what it says. */
+/** The issued file or a signed copy, for callers who may act on and read the document. */
 export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.getDocumentFile>) {
   const { document_registration_id, signature, script, format } = input
   const { rows } = await sql<FileSource>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ActionableDocument } from './actionable-documents.ts'
 
-/** The bytes of a paper as they were issued, in either script, where they were drawn already. */
+/** The rendered files of a document in either script, if they exist. */
 export async function renderedFilesOf(ctx: Ctx, { id }: Pick<ActionableDocument, 'id'>): Promise<Buffer[]> {
   const { rows } = await sql<{ sha256: string }>`
     select f.sha256 from employee_document p

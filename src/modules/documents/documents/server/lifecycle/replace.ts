@@ -8,7 +8,7 @@ import { allocateNumber, numberOf } from '../document-register.ts'
 import { assertActionAllowed, lockDocuments } from './actionable-documents.ts'
 import { annul } from './annul.ts'
 
-/** A document of the company that is corrected: another file under the next number, with what was said of the first. */
+/** Replaces a document of the company: another file under the next number, with the data of the first. */
 export async function replaceDocument(ctx: Ctx, { document_registration_id, file, reason }: ParsedInput<typeof lifecycle.replaceDocument>) {
   const [original] = await lockDocuments(ctx, [document_registration_id])
   if (!original?.company_document_id) throw notFound()

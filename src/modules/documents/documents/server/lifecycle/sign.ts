@@ -22,7 +22,7 @@ export async function recordSignatures(ctx: Ctx, { document_registration_ids, da
   return { data: { count: documents.length } }
 }
 
-/** A PDF that carries a signature was signed elsewhere, and names who signed it; what else comes is a scan. */
+/** A PDF with a signature was signed elsewhere and names the signer; other files are scans. */
 export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof way.uploadSignedDocument>) {
   const [registration] = await lockDocuments(ctx, [input.document_registration_id])
   if (!registration) throw notFound()
@@ -60,7 +60,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof w
   return getDocumentLifecycle(ctx, { document_registration_id: registration.id })
 }
 
-/** Takes back what was noted wrongly; what the signing service has signed stays. */
+/** Deletes a wrong record of a signature; one of the signing service stays. */
 export async function deleteSignatureRecord(ctx: Ctx, input: ParsedInput<typeof way.deleteSignatureRecord>) {
   const [registration] = await lockDocuments(ctx, [input.document_registration_id])
   const found = registration && (await signatureOf(ctx, registration.id, input.document_signature_id))

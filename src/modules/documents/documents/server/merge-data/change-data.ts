@@ -6,7 +6,7 @@ import type { TermsData } from './terms.ts'
 
 export const endDayOf = (day: Day): Day | null => (day === 'infinity' ? null : day)
 
-/** Temporary work of another position, by a decision (čl. 172a). */
+/** The fields of a temporary transfer by decision (čl. 172a). */
 export function transferMergeData(terms: readonly TermsData[], day: Day): MergeData {
   const transfers = terms.filter(({ change_reason }) => change_reason === 'temporary_transfer')
   const found = transfers.find(({ last_day }) => last_day >= day) ?? transfers.at(-1)
@@ -19,7 +19,7 @@ export function transferMergeData(terms: readonly TermsData[], day: Day): MergeD
 
 export const placeOf = ({ location, location_place }: TermsData) => joinParts(location, location_place)
 
-/** What of the terms differs, as an annex says it. */
+/** The changed terms in the words of an annex. */
 export function changesOf(before: TermsData, after: TermsData) {
   return onlyDifferent([
     ['radno mesto', before.position, after.position],

@@ -37,7 +37,7 @@ async function started() {
     .where('employee_id', '=', employee_id)
     .executeTakeFirstOrThrow()
   const document = { employee_id, about: 'employment', number }
-  /** A paper with every question answered, these among them. */
+  /** A document with all questions answered, including these. */
   const answers = async (template: string, own: Record<string, string> = {}) => {
     const { questions } = (await as.prepareDocument({ ...document, template })).data
     const usual: Record<string, string> = { text: 'odgovor', long: 'odgovor', date: addDays(today, 20), number: '15', amount: '1.000,00' }

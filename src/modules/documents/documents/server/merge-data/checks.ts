@@ -8,13 +8,13 @@ import { loadExtensionData, MIN_COMPENSATION } from './extensions.ts'
 import { type DocumentTarget, recordOf } from './record.ts'
 import { allTransfers } from './recorded-documents.ts'
 
-/** What the record says of a paper before it gets its number. */
+/** The findings of the record before a document gets its number. */
 export async function findingsOf(
   ctx: Ctx,
   text: TemplateText,
   document: DocumentTarget,
   answers: Answers,
-  /** The number of the paper in whose place it is to stand. */
+  /** The number of the document to replace. */
   replaces?: string,
 ): Promise<DocumentFinding[]> {
   const code = checkedAs(text)

@@ -7,7 +7,7 @@ import type { Day } from '#shared/days.ts'
 import { formatCityLine, joinParts } from './format.ts'
 import { lawMergeData } from './law-data.ts'
 
-/** What a paper about the company itself can say: the company, and who is employed there on the day. */
+/** The fields of documents about the company: its data and employees on the day. */
 export async function loadCompanyFields(ctx: Ctx, day: Day): Promise<MergeData> {
   const company = await loadCompanyData(ctx)
   return {
@@ -31,7 +31,7 @@ export async function staffOnDay(ctx: Ctx, day: Day) {
 
 export async function loadCompanyData(ctx: Ctx): Promise<MergeData & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
-  // Who signs decisions, and as what, is told among the rules of leave (ZoR čl. 192).
+  // The signatory of decisions is a setting of leave (ZoR čl. 192).
   const { signatory, signatoryTitle } = (await readSetting(ctx, 'leave')).value
   return {
     'company.work_rules': await workRulesOf(ctx),
@@ -50,7 +50,7 @@ export async function loadCompanyData(ctx: Ctx): Promise<MergeData & { 'company.
   }
 }
 
-/** The newest act on employment among the documents of the company that holds, as a contract names it. */
+/** The newest valid work rules among the company's documents, as a contract cites them. */
 async function workRulesOf(ctx: Ctx): Promise<string | null> {
   const { rows } = await sql<{ title: string; number: string }>`
     select d.title, r.book || '-' || r.year || '/' || r.number as number

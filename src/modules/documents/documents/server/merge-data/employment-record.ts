@@ -20,7 +20,7 @@ export type EmploymentRow = {
   annex_number: string | null
 }
 
-/** The employment that a paper is about, with its newest terms, or with those it is about. */
+/** The employment of a document, with its newest terms or those of the subject. */
 export async function employmentOf(ctx: Ctx, employeeId: number, about: About, id: number, day: Day): Promise<EmploymentRow | null> {
   const { rows } = await sql<EmploymentRow>`
     select m.id, m.first_day::text, m.last_day::text, m.termination_reason, m.fixed_term_reason, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from,

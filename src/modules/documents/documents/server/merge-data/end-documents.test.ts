@@ -51,7 +51,7 @@ test('a termination decision states the leave balance of the last day', async ()
   const { company, vesna, employee_id, document, textOf } = await started()
   assert.doesNotMatch(await textOf(), /odmor u trajanju od|penziju/)
   await giveLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)
-  // Without a last day in the record nothing is claimed of it.
+  // Without a last day the document makes no statement about it.
   assert.doesNotMatch(await textOf(), /odmor u trajanju od/)
   await vesna.terminateEmployment({
     employee_id,
@@ -79,7 +79,7 @@ test('a severance below what follows from the base salary asks for a reason, of 
   const [low, ...others] = await findings('1,00')
   assert.deepEqual([low?.severity, others], ['warning', []])
   assert.match(low!.message, /proseka zarada isplaćenih za poslednja tri meseca/)
-  // The sentence stays beside the paper, where who may not know pay reads it too.
+  // The text is stored with the document, where readers without the permission for pay see it too.
   assert.doesNotMatch(low!.message, /\d[.,]\d{3}/)
   assert.deepEqual(await findings('900.000,00'), [])
   await withInstallationTransaction(app.database, (db) =>

@@ -18,7 +18,7 @@ type Of = {
 }
 type Row = { id: number; is_counted: boolean; from: Day; to: Day | null; agreed: number | null; worked: Record<string, number> }
 
-/** What the record knows of an engagement and of who is engaged, in all departments, since the law counts by person. */
+/** The facts of an engagement and its person in all departments, because the law counts by person. */
 export async function loadEngagementData(ctx: Ctx, id: number, of: Of): Promise<Engaging> {
   const { rows } = await sql<Row>`
     select g.id, g.kind = any (${countedKinds}::text[]) as is_counted, g.first_day::text as from, g.last_day::text as to, g.agreed_days as agreed,

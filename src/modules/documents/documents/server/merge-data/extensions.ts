@@ -3,14 +3,14 @@ import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 import type { Day } from '#shared/days.ts'
 
-/** Of whom and when: the last day of the employment where the record has one, and the day of the paper. */
+/** The employee, the last day of employment if known, and the day of the document. */
 export type MergeDataRequest = { employeeId: number; lastDay: Day | null; day: Day }
 export type MergeDataSource = (ctx: Ctx, input: MergeDataRequest) => Promise<MergeData>
 
-/** What the money for unused leave is at least; for the check of a paper, and for no template to say. */
+/** The minimum compensation for unused leave, for checks only. */
 export const MIN_COMPENSATION = 'annual_leave.least_compensation'
 
-/** What later modules say of a person in documents. */
+/** Fields of documents from later modules. */
 export const mergeDataExtensions = extensionList<MergeDataSource>('document facts')
 
 export async function loadExtensionData(ctx: Ctx, input: MergeDataRequest): Promise<MergeData> {

@@ -2,7 +2,7 @@ import type { FieldName } from '#modules/documents/templates/rules/fields.ts'
 import { lawOn, type ParameterName } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 
-/** Which figure of the law a field says. */
+/** The legal parameter of each field. */
 const figures = {
   'law.lawsuit': 'lawsuit',
   'law.holiday_increase': 'holidayIncrease',
@@ -20,7 +20,7 @@ const figures = {
   'law.maternity_latest': 'maternityLatest',
 } as const satisfies Partial<Record<FieldName, ParameterName>>
 
-/** What papers say of the law, as it is on their day. */
+/** The fields about the law on the day of a document. */
 export function lawMergeData(day: Day): Record<keyof typeof figures, number> {
   const law = lawOn(day)
   return Object.fromEntries(Object.entries(figures).map(([field, name]) => [field, law[name]])) as Record<keyof typeof figures, number>

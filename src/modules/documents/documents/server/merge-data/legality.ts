@@ -7,14 +7,14 @@ import type { DocumentRemark } from '../../contract.ts'
 import { messages as checksMessages } from '../../messages/index.ts'
 import type { DocumentFinding } from '../../rules/checks/finding.ts'
 
-/** A finding in the words of who reads. */
+/** A finding in the reader's language. */
 export function formatFinding(ctx: Pick<Ctx, 'language'>, finding: DocumentFinding): DocumentRemark {
   const { severity, article } = finding
   const message = formatStep(checksMessages[ctx.language], ctx.language, finding)
   return { severity, message, article: ctx.language === 'en' ? citationInEnglish(article) : article }
 }
 
-/** Refuses what is forbidden, and what is doubtful without a written reason; answers what is to be kept with the paper. */
+/** Throws for an error, and for a warning without a reason; returns the findings to store. */
 export function assertLawful(ctx: Ctx, findings: readonly DocumentFinding[], reason: string | null | undefined) {
   const first = findings[0]
   if (!first) return null
@@ -25,7 +25,7 @@ export function assertLawful(ctx: Ctx, findings: readonly DocumentFinding[], rea
   return { findings: JSON.stringify(findings), reason: reason.trim() }
 }
 
-/** What was doubtful and why it was issued all the same, as one text beside a document of the company. */
+/** The warnings and the reason as one text beside a document of the company. */
 export function formatFindings(ctx: Ctx, findings: readonly DocumentFinding[], reason: string): string {
   const text = findings.map((finding) => formatFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
   return translate(checksMessages[ctx.language], ctx.language, 'documents.issued_because', { findings: text.join(' '), reason })

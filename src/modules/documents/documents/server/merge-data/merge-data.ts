@@ -20,7 +20,7 @@ import { serviceMergeData } from './service-data.ts'
 import { termsOf } from './terms.ts'
 import { offerMergeData, warningMergeData } from './warning-data.ts'
 
-/** All that a paper about an employee can say, as it is on a day. Not found where what it is about is not of this employee. */
+/** The fields of a document about an employee on a day. Throws 404 if the subject is not the employee's. */
 export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, number: number, day: Day) {
   if (about === 'employee' && number !== employeeId) throw notFound()
   const [company, person, employments, terms] = [
@@ -34,7 +34,7 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, 
   const employment = wanted === undefined ? nearest(employments, day) : employments.find(({ id }) => id === wanted)
   if (about !== 'employee' && !employment) throw notFound()
   const ofEmployment = terms.filter(({ employment_id }) => employment_id === employment?.id)
-  // A contract is written before work begins; then its first terms are meant.
+  // A contract precedes work, so its first terms count.
   const now = subject ?? nearest(ofEmployment, day)
   const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
   const allPay = await payOf(ctx, employeeId)
@@ -89,7 +89,7 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, 
   return { facts, isWoman: person.isWoman, changesPay: changedPay.length > 0, isOfTerms }
 }
 
-/** What was given to them by a day and is not returned on it. */
+/** Equipment that was issued until a day and not returned. */
 async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
   const { rows } = await sql<{ thing: string; inventory_number: string | null; state: string | null; handed_over_on: Day }>`
     select item as thing, inventory_number, state, handed_over_on from equipment
@@ -98,7 +98,7 @@ async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
   return rows
 }
 
-/** Which of the employments, or the terms within them, a paper of a day is about; undefined where there is none. */
+/** The employment or terms that a document of a day is about; undefined if there is none. */
 export async function subjectOnDay(ctx: Ctx, employeeId: number, about: About, day: Day): Promise<number | undefined> {
   if (about === 'employee') return employeeId
   if (about === 'company') return undefined
@@ -108,7 +108,7 @@ export async function subjectOnDay(ctx: Ctx, employeeId: number, about: About, d
   )?.id
 }
 
-/** What holds on the day, else what comes next after it, else what was last; in order. */
+/** The row in force on the day, otherwise the next, otherwise the last. */
 function nearest<Span extends { first_day: Day; last_day: Day | null }>(spans: readonly Span[], day: Day): Span | undefined {
   return (
     spans.find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day === 'infinity' || last_day >= day)) ??

@@ -3,7 +3,7 @@ import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 
-/** What a paper can say of pay: of a row that holds, and the per cent for a full year. */
+/** The fields about pay: a row in force, and the seniority percentage. */
 export const payMergeData = (pay: PayBasics | undefined, seniorityRate: number): MergeData => ({
   'pay.amount': pay?.amount ?? null,
   'pay.is_net': pay?.amount_kind === 'net',
@@ -19,7 +19,7 @@ const amountOf = ({ amount, amount_kind, per }: PayBasics) =>
 const dayOf = (day: number | null) => (day === null ? null : `do ${day}. u mesecu`)
 const rateOf = ({ seniority_rate: rate }: PayBasics) => (rate === null ? null : `${formatShortNumber(rate)}% za punu godinu`)
 
-/** What changes with pay that begins on a day, as an annex says it; the first that is known changes nothing. */
+/** The change of pay from a day on in the words of an annex; the first pay is no change. */
 export function payChanges(rows: readonly PayBasics[], firstDay: Day): [what: string, before: string | null, after: string | null][] {
   const after = rows.find(({ first_day }) => first_day === firstDay)
   const before = rows.find(({ first_day, employment_id }) => first_day < firstDay && employment_id === after?.employment_id)

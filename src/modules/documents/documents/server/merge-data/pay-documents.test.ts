@@ -120,7 +120,7 @@ test('a paper that says pay is written and read by who holds the right to pay, a
     const ticked = { employee_id, document_ids: [id], format: 'pdf' as const, script: 'latin' as const }
     await assert.rejects(vesna.exportEmployeeDocuments(ticked), { status: 403, code: 'documents.needs_pay' })
     assert.deepEqual(await found(), [])
-    // A paper of the same person that says none of it is free.
+    // A document without pay needs no permission for it.
     assert.ok((await vesna.prepareDocument({ ...contract, template: 'potvrda_zaposlenje' })).data.questions.length > 0)
   })
 })

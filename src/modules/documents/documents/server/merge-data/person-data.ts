@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { formatCityLine, joinParts } from './format.ts'
 
-/** Who somebody is, as papers say it. */
+/** The personal fields of documents. */
 export async function loadPersonData(ctx: Ctx, employeeId: number): Promise<{ facts: MergeData; isWoman: boolean }> {
   const person = await ctx.db
     .selectFrom('employee as e')

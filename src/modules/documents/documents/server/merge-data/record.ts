@@ -74,7 +74,7 @@ export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: 
 
 const UNCHANGED = { termsFrom: null, changedBefore: null }
 
-/** The change that a paper about terms is about; the number of the terms is that of their own annex. */
+/** The change that a document about terms is about, with the number of its annex. */
 async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex_number }: EmploymentRow, day: Day) {
   const rows = await ctx.db.selectFrom('pay_basics').select('first_day').where('employment_id', '=', id).orderBy('first_day').execute()
   const begins = rows.map(({ first_day }) => first_day as Day)
@@ -82,7 +82,7 @@ async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex
   return { termsFrom: change.day, changedBefore: change.since, numbered: change.day === terms_from ? annex_number : null }
 }
 
-/** By a gross monthly base salary of the record, for who may know it. */
+/** The severance by a gross monthly base salary, with the permission for pay. */
 async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Recorded['severance']> {
   if (!canViewPay(ctx)) return null
   const pay = (await payOf(ctx, employeeId)).find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
@@ -91,7 +91,7 @@ async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Reco
   return { years, min: redundancySeverance(pay.amount, years, [1, lawOn(day).redundancySeverance]).para }
 }
 
-/** The last day on which čl. 187 protects somebody who is protected on a day: by leave, or a finding that is not about nursing. */
+/** The last day of the protection of čl. 187 on a day: by leave, or by a finding that does not concern breast-feeding. */
 export async function protectedUntil(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
   const record = await recordOf(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
   return lastProtectedDay(record, day)

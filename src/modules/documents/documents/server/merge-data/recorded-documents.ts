@@ -8,7 +8,7 @@ import { transferIn } from '../../rules/checks/contracts.ts'
 import type { Recorded } from '../../rules/checks/record.ts'
 import { deliveredOf, type RawDelivered, toDelivered } from '../delivery/state.ts'
 
-/** Papers that a later one stands on. */
+/** Templates of documents that later ones depend on. */
 const FORMER = [
   'upozorenje',
   'obavestenje_rezultati',
@@ -28,7 +28,7 @@ export async function documentsOf(ctx: Ctx, employeeId: number): Promise<Recorde
   return rows.map(({ delivered, ...row }) => ({ ...row, served_on: toDelivered(delivered).served_on }))
 }
 
-/** Transfers of the record, and those of papers whose days were typed, but for the paper that is replaced. */
+/** Transfers of the record and of documents with answered days, except the document that is replaced. */
 export async function allTransfers(ctx: Ctx, employeeId: number, replaces = ''): Promise<Recorded['transfers']> {
   const { rows } = await sql<{ answers: Answers }>`
     select a.answers from document d join document_registration r on r.id = d.document_registration_id

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { deliveredOf, type RawDelivered, toDelivered } from '../delivery/state.ts'
 
-/** The newest offer of the annex that these terms are (čl. 172), with the day it was served; offers of a change before it are of another annex. */
+/** The newest offer of the annex of these terms (čl. 172) with its day of service; offers of an earlier change belong to another annex. */
 export async function offerMergeData(ctx: Ctx, termsId: number, day: Day, since: Day | null): Promise<MergeData> {
   const { rows } = await sql<{ number: string; delivered: RawDelivered }>`
     select r.book || '-' || r.year || '/' || r.number as number, ${deliveredOf('d.document_registration_id')} as delivered
@@ -16,7 +16,7 @@ export async function offerMergeData(ctx: Ctx, termsId: number, day: Day, since:
   return { 'offer.number': offer?.number ?? null, 'offer.served_on': offer ? toDelivered(offer.delivered).served_on : null }
 }
 
-/** The newest warning that the program issued and that was served within the time in which a decision may stand on it (čl. 180, 184). */
+/** The newest warning that was issued and served within the time for a decision (čl. 180, 184). */
 export async function warningMergeData(ctx: Ctx, employeeId: number, day: Day): Promise<MergeData> {
   const { rows } = await sql<{ number: string; delivered: RawDelivered }>`
     select r.book || '-' || r.year || '/' || r.number as number, ${deliveredOf('d.document_registration_id')} as delivered

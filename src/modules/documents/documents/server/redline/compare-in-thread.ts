@@ -7,7 +7,7 @@ import { AppError } from '#shared/app-error.ts'
 const PATIENCE = 10_000
 const MEMORY = 256
 
-/** Two pages compared in a thread of their own, since long ones take a while. */
+/** Compares two texts in a thread, because long ones take time. */
 export async function compareInThread(before: Line[], after: Line[]): Promise<ComparedTexts> {
   if (isTooMuch(before) || isTooMuch(after)) throw tooLong()
   const bounds = { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY } }

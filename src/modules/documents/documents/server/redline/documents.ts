@@ -19,7 +19,7 @@ const versionOf = (ctx: Ctx, id: number) =>
     .where('v.id', '=', id)
     .executeTakeFirst()
 
-/** The words of a file by its paragraphs. A scan has none, and of what is longer than is read the end would be missing. */
+/** The paragraphs of a file. Throws for a scan and for a text above the limit. */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<Line[]> {
   const file = await readFileOf(ctx, fileId)
   const text = await extractText(file)

@@ -8,8 +8,8 @@ import { documentStyle, PAGE, pages } from '../docx.ts'
 type RedlineHead = { title: string; of: string; author: string; at: Date; script: Script }
 
 /**
- * A redline as the bytes of a .docx with tracked changes. What is the program's own stands in the head of the page, so that accepting all
- * gives the later text and nothing else, and rejecting all the earlier.
+ * A comparison as .docx with tracked changes. The head of the page is not tracked, so that accepting or rejecting all changes gives
+ * exactly one of the texts.
  */
 export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
   const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
@@ -24,7 +24,7 @@ export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author,
   const paragraph = ({ is, change, pieces }: RedlineParagraph, index: number) => {
     if (is === 'numbered' && paragraphs[index - 1]?.is !== 'numbered') list++
     const { caps, ...look } = looks[is] ?? {}
-    // The end of a paragraph that came or went is tracked too, so that none is left empty.
+    // The end of an added or removed paragraph is tracked too, so that no empty one remains.
     const end = change === 'added' ? { insertion: tracked() } : change === 'removed' ? { deletion: tracked() } : undefined
     return new Paragraph({
       ...shapes[is],

@@ -6,7 +6,7 @@ import type { Download } from '#shared/contract.ts'
 import type { Script } from '../../contract.ts'
 import { fileName } from '../rendered-file.ts'
 
-/** A redline as a file whose changes are of who asked for it, at the moment of asking. */
+/** Writes a comparison as a file whose changes have the caller as author. */
 export async function printRedline(
   ctx: Ctx,
   redline: ComparedTexts,

@@ -154,7 +154,7 @@ test('rulebooks of two versions are compared, and that of a version with the one
   const page = await bytesOf(await vesna.printRulebookRedline({ ...second, with_id: first.systematization_id, script: 'cyrillic' }))
   assert.ok(settled(page, 'accepted').some((line) => line.includes('Ради на линији и пакује робу.')))
   assert.ok(settled(page, 'rejected').some((line) => line.includes('Ради на линији.')))
-  // As the positions are today nothing of the adopted one changed but its own number and days.
+  // Compared with the present positions only the number and days of the adopted version differ.
   const now = visible((await vesna.compareRulebook(first)).data)
   assert.ok(now.some((line) => line.includes('Radi na liniji.')))
   assert.ok(!now.some((line) => /\[[-+].*liniji/.test(line)))

@@ -11,7 +11,7 @@ import { printRedline } from './print-redline.ts'
 
 type CompareInput = ParsedInput<typeof contract.compareRulebook>
 
-/** Of two versions `with_id` is the earlier one; of one alone, it is compared with the rulebook that would be made today. */
+/** Compares two versions, `with_id` being the earlier, or one version with a rulebook of today. */
 async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice }: CompareInput) {
   if (with_id && !(await listSystematizations(ctx)).data.some((one) => one.id === with_id))
     throw validationError({ with_id: 'invalid.unknown_id' })

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { redlineContract as contract, TemplateDocument } from '../../redline-contract.ts'
 
-/** Papers by a template, the newest first: a change of its words leaves them as they are, and who made it may want to write them anew. */
+/** Documents of a template, newest first: a change of its text does not change them. */
 export async function listTemplateDocuments(ctx: Ctx, { code, page, size, older }: ParsedInput<typeof contract.listTemplateDocuments>) {
   const current = await templateVersionInUse(ctx, code)
   const documents = sql`(

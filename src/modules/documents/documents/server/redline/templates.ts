@@ -58,7 +58,7 @@ async function redlineOf(
 
 export const compareTemplate = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input, ctx.language)).redline })
 
-/** Papers are Serbian in whatever language they are edited, and so is the comparison of what they say. */
+/** Documents are Serbian in every language of the user interface, and so is their comparison. */
 export async function printTemplateRedline(
   ctx: Ctx,
   { script, ...input }: ParsedInput<typeof contract.printTemplateRedline>,

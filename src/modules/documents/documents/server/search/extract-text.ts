@@ -6,10 +6,10 @@ import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
 const PATIENCE = 20_000
 const MEMORY = 256
 
-/** What a file says, or nothing where it has no words or cannot be read. */
+/** The text of a file; undefined without text or if it cannot be read. */
 export async function extractText({ type, bytes }: { type: string; bytes: Buffer }): Promise<string> {
   const text = await readBy(type, bytes).catch(() => '')
-  // Neither a sign that the database cannot hold nor spaces that say nothing.
+  // Removes characters that the database cannot store, and repeated spaces.
   return text
     .replaceAll('\0', '')
     .replace(/[^\S\n]+/g, ' ')
@@ -24,7 +24,7 @@ async function readBy(type: string, bytes: Buffer): Promise<string> {
   return ''
 }
 
-/** What others have sent is read in a thread of its own, with bounds of time and memory. */
+/** Uploaded files are parsed in a thread with limits of time and memory. */
 const extractInThread = (type: string, bytes: Buffer) =>
   runInThread<string>(
     new URL('./thread.ts', import.meta.url),

@@ -35,7 +35,7 @@ const keep = async (title: string, bytes: string | Uint8Array, name: string, com
 const found = async (search: string, calls = vesna) => (await calls.searchDocuments({ search })).documents
 const foundSoon = (search: string, many = 1) => until(async () => (await found(search)).length === many)
 
-/** Somebody of our company with these permissions and no others, and reaching this department alone where one is named. */
+/** A user of this company with exactly these permissions, with a scope of a department if given. */
 async function allowed(permissions: string[], department_id?: number) {
   return inDatabase(async (db) => {
     const made = await createTestAccount(testApp, db, 'portir', ours.companyId)
@@ -153,7 +153,7 @@ test('what is read while a person is erased is not kept', async () => {
   await inDatabase((db) =>
     sql`delete from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db),
   )
-  // The erasure comes between the reading of the file and the keeping of its words.
+  // The erasure happens between the read of the file and the storage of its text.
   const read = testApp.services.files.read
   const erasing = {
     ...testApp.services,

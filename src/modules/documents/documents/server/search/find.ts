@@ -10,7 +10,7 @@ import type { companyDocumentsContract as contract, FoundDocument } from '../../
 
 type Row = Omit<FoundDocument, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 
-/** The newest first, of at most a thousand. Who may not read what a right guards is not told either that a paper says it. */
+/** Finds at most a thousand documents, newest first. Restricted documents are not revealed. */
 export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedInput<typeof contract.searchDocuments>) {
   if (!search?.trim()) return { documents: [], pagination: pagination({ page, size }, 0) }
   const { rows } = await sql<Row>`
@@ -27,7 +27,7 @@ export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedIn
   return { documents, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }
 
-/** The newest version alone: what an older one said is no longer so. */
+/** Only the newest version is searched. */
 const ofCompany = (ctx: Ctx) => sql`
   select 'company' as kind, d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.day, v.id as version_id,
     jsonb_build_object('name', f.name, 'type', f.type) as file, null as script, null::jsonb as employee, v.stored_file_id, false as is_guarded

@@ -1,2 +1,2 @@
-/** Of the words of a file; what is beyond it is not looked for. */
+/** The maximum number of indexed characters of a file. */
 export const MAX_EXTRACTED_CHARACTERS = 200_000

@@ -1,10 +1,10 @@
 import { openArchive, readPart } from '#platform/files/server/archive.ts'
 import { LARGEST_PART, textParts, xmlToText } from '#shared/text/office-text.ts'
 
-/** So much of what is read stands in memory at most. */
+/** The maximum memory of an unpacked file. */
 const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 
-/** The words of a .docx, .odt or .xlsx. Throws where the bytes are no archive, or one that says of itself what is not so. */
+/** The text of a .docx, .odt or .xlsx. Throws if the bytes are not a consistent archive. */
 export async function textOfOffice(bytes: Uint8Array): Promise<string> {
   let left = MAX_UNPACKED_BYTES
   const texts: string[] = []

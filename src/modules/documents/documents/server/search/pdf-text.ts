@@ -3,7 +3,7 @@ import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
 
 const MAX_READ_PAGES = 200
 
-/** The words of a PDF, a page a line; nothing in it is run or fetched. A scan has none. */
+/** The text of a PDF, one line per page. Nothing in it is executed or loaded. A scan has no text. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const { getDocument, VerbosityLevel } = await getResolvedPDFJS()
   const task = getDocument({

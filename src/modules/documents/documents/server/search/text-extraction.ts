@@ -3,10 +3,10 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob, PRIORITY_LOW } from '#platform/jobs/queue.ts'
 import { extractText } from './extract-text.ts'
 
-/** So many files are read in one transaction. */
+/** The number of files in one transaction. */
 const AT_ONCE = 25
 
-/** Asks that what is kept here is read; of many asks in one company one waits. */
+/** Enqueues text extraction, one job per company. */
 export const enqueueTextExtraction = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
   enqueueSystemJob(
     ctx,
@@ -15,12 +15,12 @@ export const enqueueTextExtraction = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
     { key: `extractPendingTexts ${ctx.companyId}`, urgency: PRIORITY_LOW },
   )
 
-/** Takes the words out of files that have not been read; goes on until there is none. */
+/** Extracts the text of pending files until there is none. */
 export async function extractPendingTexts(services: Services, { companyId }: { companyId: number }): Promise<void> {
   while (await readSome(services, companyId));
 }
 
-/** Files are read between two transactions: it may take long, and nobody is to wait for it. */
+/** Files are read between transactions, because that may take long. */
 async function readSome(services: Services, companyId: number): Promise<boolean> {
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'extractPendingTexts', work)
   const unread = await inCompany(({ db }) =>
@@ -32,7 +32,7 @@ async function readSome(services: Services, companyId: number): Promise<boolean>
       .execute(),
   )
   for (const { id, sha256, type, employee_id } of unread) {
-    // A file whose bytes are gone has no words; the others are read all the same.
+    // A file whose bytes are missing has no text; the others are read.
     const content = await services.files.read(sha256).then(
       (bytes) => extractText({ type, bytes }),
       () => '',
@@ -42,7 +42,7 @@ async function readSome(services: Services, companyId: number): Promise<boolean>
   return unread.length === AT_ONCE
 }
 
-/** Of a file that was deleted meanwhile nothing is kept, nor of a person who was erased: an erasure waits for this, or is seen here. */
+/** Stores nothing for a deleted file or an erased person: an erasure waits for this transaction or is visible in it. */
 async function storeText(db: Ctx['db'], fileId: number, employee_id: number | null, content: string): Promise<void> {
   if (employee_id !== null) await db.selectFrom('employee').select('id').where('id', '=', employee_id).forShare().executeTakeFirst()
   const file = await db.selectFrom('stored_file').select('id').where('id', '=', fileId).forKeyShare().executeTakeFirst()
@@ -57,7 +57,7 @@ async function storeText(db: Ctx['db'], fileId: number, employee_id: number | nu
     .execute()
 }
 
-/** Carried by the upkeep: what is not read yet in any company, as after an update or a restore. */
+/** Extracts pending texts of all companies in the maintenance, as after an update or a restore. */
 export async function extractAllPendingTexts(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     for (const { id: companyId } of await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute())

@@ -1,7 +1,7 @@
 import { constants, createHash, verify, X509Certificate } from 'node:crypto'
 import { type Der, derAt, oidOf, partsOf } from './der.ts'
 
-/** Names of what CMS (RFC 5652) is made of. */
+/** Object identifiers of CMS (RFC 5652). */
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const RSA_PSS = '1.2.840.113549.1.1.10'
@@ -13,9 +13,8 @@ const hashes: Record<string, string> = {
 const [SET, CERTIFICATES, SIGNED_ATTRIBUTES] = [0x31, 0xa0, 0xa0]
 
 /**
- * Who signed these bytes by a detached CMS signature: the certificate, where the digest that was signed is that of the bytes and the
- * signature is by the key of the certificate. Nothing where any of it is not so. Whether who issued the certificate is to be trusted is
- * not asked here: that is for a validation service with the trusted lists.
+ * The certificate of a detached CMS signature, if the signed digest is that of the bytes and the key of the certificate made the
+ * signature; otherwise undefined. The trust in the issuer is not checked; that needs a validation service with trusted lists.
  */
 export function signerOf(cms: Buffer, signed: Buffer): X509Certificate | undefined {
   try {
@@ -39,7 +38,7 @@ function signer(cms: Buffer, signed: Buffer): X509Certificate | undefined {
   if (!hash || attributes?.tag !== SIGNED_ATTRIBUTES || !algorithm || !value) return undefined
   const digest = messageDigestIn(attributes)
   if (!digest?.equals(createHash(hash).update(signed).digest())) return undefined
-  // What is signed are the attributes as a set (RFC 5652, 5.4).
+  // The attributes are signed as a set (RFC 5652, 5.4).
   const text = Buffer.concat([Buffer.from([SET]), attributes.whole.subarray(1)])
   const isPss = oidOf(partsOf(algorithm)[0]!) === RSA_PSS
   return partsOf(certificates)
@@ -55,5 +54,5 @@ function messageDigestIn(attributes: Der): Buffer | undefined {
   return undefined
 }
 
-/** The name of who a certificate is of. */
+/** The name of the certificate's holder. */
 export const nameIn = ({ subject }: X509Certificate): string => /^CN=(.+)$/m.exec(subject)?.[1]?.trim() ?? subject.replaceAll('\n', ', ')

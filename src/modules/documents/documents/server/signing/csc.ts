@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 
-/** The signing service refused, or could not be asked. */
+/** The signing service refused or was not available. */
 export class NotSigned extends Error {
   readonly failure: SigningFailure
   constructor(failure: SigningFailure) {
@@ -11,21 +11,21 @@ export class NotSigned extends Error {
   }
 }
 
-/** Where the service is, who we are to it, and which addresses may be called at all. */
+/** The address of the service, the client's credentials, and the permitted addresses. */
 export type Service = { url: string; clientId: string; secret: string; allowed: readonly string[] }
-/** Whose key signs, and what unlocks it; neither where the signer confirms on a device of their own. */
+/** The signing key and its PIN or code; none if the signer confirms on a device. */
 export type Signing = { credential: string; pin: string | undefined; code: string | undefined }
 
-/** How long one answer is waited for, how long between two questions after a confirmation and how many there are, and how large an answer may be. */
+/** The time limit of a call, the interval and number of polls for a confirmation, and the maximum size of an answer. */
 const [PATIENCE, BETWEEN, TIMES, LARGEST] = [60_000, 2_000, 150, 120_000_000]
 /** PAdES, by the parameters of CSC API v2 for `signatures/signDoc`. */
 const PADES = 'P'
 const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc']
 
 /**
- * Has PDFs signed by a service that speaks the API of the Cloud Signature Consortium, version 2 (`info`, `oauth2/token`, `credentials/info`,
- * `credentials/authorize`, `credentials/authorizeCheck`, `signatures/signDoc`). Answers the signed files in the same order, and the certificate
- * of the credential. Throws `NotSigned`. No transaction may be open: it waits for people and for another server.
+ * Signs PDFs by a service with the API of the Cloud Signature Consortium, version 2 (`info`, `oauth2/token`, `credentials/info`,
+ * `credentials/authorize`, `credentials/authorizeCheck`, `signatures/signDoc`). Returns the signed files in order and the certificate.
+ * Throws `NotSigned`. No transaction may be open, because it waits for people and another server.
  */
 export async function signByService(service: Service, { credential, pin, code }: Signing, documents: readonly Buffer[]) {
   const input = (path: string, body: object, token?: string) =>
@@ -63,7 +63,7 @@ export async function signByService(service: Service, { credential, pin, code }:
   return { files: files.map((file) => Buffer.from(String(file), 'base64')), certificate: Buffer.from(certificate, 'base64') }
 }
 
-/** What of its answers is read; each is looked at before it is believed. */
+/** The used parts of its answers, each validated. */
 type ServiceInfo = {
   methods?: unknown
   oauth2?: unknown
@@ -77,7 +77,7 @@ type ServiceInfo = {
   error_description?: unknown
 }
 
-/** The word that opens the key; where the signer confirms elsewhere, it is asked after until they have. */
+/** Waits until the signer confirmed on a device; returns the authorization of the key. */
 async function confirmed(reply: ServiceInfo, check: (handle: string) => Promise<ServiceInfo>): Promise<string> {
   let now = reply
   let times = 0
@@ -103,7 +103,7 @@ async function tokenOf(service: Service, at: string): Promise<string> {
   return reply.access_token
 }
 
-/** One question to the service. Nothing of what it says is told on but the kind of its refusal. */
+/** Calls the service. Only the kind of its error is passed on. */
 async function callService(service: Service, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
   if (!isAllowedUrl(service.allowed, url)) throw new NotSigned('service_not_allowed')
   const headers = { 'content-type': type, accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

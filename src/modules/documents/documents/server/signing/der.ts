@@ -1,9 +1,9 @@
-/** A piece of DER: its tag, what it holds, and all of its bytes. */
+/** A DER element: tag, content, and all its bytes. */
 export type Der = { tag: number; content: Buffer; whole: Buffer }
 
 const MAX_DER_ELEMENTS = 2000
 
-/** The piece that begins here. Throws where the bytes are none, or say lengths that are not there. */
+/** The element at a position. Throws for invalid lengths. */
 export function derAt(bytes: Buffer, at = 0): Der {
   const tag = bytes[at]
   const first = bytes[at + 1]
@@ -16,7 +16,7 @@ export function derAt(bytes: Buffer, at = 0): Der {
   return { tag, content: bytes.subarray(from, from + length), whole: bytes.subarray(at, from + length) }
 }
 
-/** The pieces that a piece is made of. */
+/** The elements within an element. */
 export function partsOf({ content }: Der): Der[] {
   const parts: Der[] = []
   for (let at = 0; at < content.length; at += parts.at(-1)!.whole.length) {

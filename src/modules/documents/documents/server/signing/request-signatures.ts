@@ -13,7 +13,7 @@ export async function listSigners(ctx: Ctx) {
   return { data: (await serviceInUse(ctx))?.signers ?? [] }
 }
 
-/** Notes what is to be signed, and asks for the work, which waits for the service and holds no transaction. */
+/** Stores what is to be signed and enqueues the job, which calls the service without a transaction. */
 export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof signing.requestSignatures>) {
   const { document_registration_ids, signer: credential, script, pin, code } = input
   const service = await serviceInUse(ctx)
@@ -33,7 +33,7 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
   return { data: { count: documents.length } }
 }
 
-/** A document of the company is whatever file was brought; only a PDF is signed. */
+/** A document of the company may be any file; only a PDF can be signed. */
 async function assertPdf(ctx: Ctx, documents: readonly ActionableDocument[]): Promise<void> {
   const ids = documents.flatMap(({ company_document_id }) => company_document_id ?? [])
   if (!ids.length) return

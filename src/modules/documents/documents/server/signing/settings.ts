@@ -15,7 +15,7 @@ export async function signingSettings(ctx: Pick<Ctx, 'db'>) {
   return { ...SigningSettings.parse(value), revision }
 }
 
-/** The service that papers may be given to: the company has one in use, and the installation lets it be called. Else nothing. */
+/** The signing service, if the company uses one and the installation permits it. */
 export async function serviceInUse(ctx: Pick<Ctx, 'db' | 'services'>) {
   const settings = await signingSettings(ctx)
   return settings.in_use && isAllowedUrl(ctx.services.signingServices, settings.url) ? settings : undefined
@@ -26,7 +26,7 @@ export async function getSigningSettings(ctx: Ctx) {
   return { data: { ...(await signingSettings(ctx)), has_secret: stored !== undefined, services: [...ctx.services.signingServices] } }
 }
 
-/** The secret is kept sealed and only ever replaced; what is not said of it stays. */
+/** The secret is stored encrypted; without a value it stays. */
 export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...values }: ParsedInput<typeof signing.updateSigningSettings>) {
   if (values.url && !isAllowedUrl(ctx.services.signingServices, values.url))
     throw validationError({ url: 'documents.signing.service_not_allowed' })
@@ -49,7 +49,7 @@ export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...val
   return getSigningSettings(ctx)
 }
 
-/** The secret of the company, or nothing where it has none or it was sealed by another installation. */
+/** The secret of the company; undefined if there is none or another installation encrypted it. */
 export async function signingSecret(ctx: Pick<Ctx, 'db' | 'services' | 'companyId'>): Promise<string | undefined> {
   const stored = await ctx.db.selectFrom('signing_secret').select('sealed').executeTakeFirst()
   try {

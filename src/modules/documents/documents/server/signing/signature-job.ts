@@ -12,7 +12,7 @@ import { NotSigned, type Service, signByService } from './csc.ts'
 import { serviceInUse, signingSecret } from './settings.ts'
 import { signaturesIn } from './signed-pdf.ts'
 
-/** What PIN and code are sealed for until the work has read them. */
+/** The purpose of the encrypted PIN and code until the job reads them. */
 export const SEAL_PURPOSE = 'paper-signing'
 
 export type SignatureJob = { companyId: number; ids: number[]; sealed: string }
@@ -25,16 +25,16 @@ type Waiting = {
   script: Script
   number: string
   drawn_from_id: number | null
-  /** What was issued, where it is a file already, or the newest copy that somebody has signed in the file itself. */
+  /** The issued file, or its newest copy with a signature in the file. */
   sha256: string | null
 }
 type UnsignedFile = { of: Buffer; bytes: Buffer }
-/** A signed copy, and who the certificate in it says has signed. */
+/** A signed copy, with the signer by its certificate. */
 type Signed = UnsignedFile & { signer: string }
 
 /**
- * Has papers signed that wait for it. What it needs is read, then the service is asked with no transaction open, then what came of it is
- * written. It fails without being tried anew: a PIN is not sent twice.
+ * Signs pending documents: reads the data, calls the service without a transaction, then stores the result. It is not retried after an
+ * error, because a PIN is not sent twice.
  */
 export async function signDocuments(services: Services, { companyId, ids, sealed }: SignatureJob): Promise<void> {
   const inside = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'signDocuments', work)
@@ -85,7 +85,7 @@ async function bytesOf(services: Services, companyId: number, { sha256, drawn_fr
   return (await cachedRendering({ services, companyId }, drawn_from_id, script)).bytes
 }
 
-/** What came back begins with the very bytes that were given, and its last signature is by the key of the signer and covers all of it. */
+/** Checks that the returned file begins with the sent bytes, and that its last signature is by the signer's key and covers the file. */
 function checked({ of, bytes }: UnsignedFile, certificate: Buffer): Signed {
   const last = signaturesIn(bytes).at(-1)
   if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new NotSigned('document_changed')
@@ -93,7 +93,7 @@ function checked({ of, bytes }: UnsignedFile, certificate: Buffer): Signed {
   return { of, bytes, signer: last.signer }
 }
 
-/** Keeps all signed copies, or none. A paper that was annulled meanwhile keeps its signature out. */
+/** Stores all signed copies or none. A document that was annulled meanwhile gets no signature. */
 async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: readonly Signed[]): Promise<void> {
   const numbers = issuedDocuments.map(({ document_registration_id }) => document_registration_id)
   const { rows } = await sql<{ id: number }>`

@@ -1,14 +1,14 @@
 import { nameIn, signerOf } from './cms.ts'
 
-/** A signature within a PDF: who signed, and whether what was signed is still what stands there. */
+/** A signature in a PDF: its signer, and whether the signed content is unchanged. */
 export type PdfSignature = { signer: string; is_whole: boolean; certificate: Buffer | undefined }
 
 const MAX_SIGNATURES = 20
 const RANGES = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
 
 /**
- * The signatures of a PDF, in their order (ISO 32000-2, 12.8; PAdES). Each says what of the file it covers: all but itself, as the file was
- * when it was put. The last one has to reach the end of the file, so that nothing was written behind it.
+ * The signatures of a PDF in order (ISO 32000-2, 12.8; PAdES). Each covers the file as it was when it was added, except itself. The last
+ * one must reach the end of the file.
  */
 export function signaturesIn(pdf: Buffer): PdfSignature[] {
   const text = pdf.toString('latin1')
@@ -27,7 +27,7 @@ function signatureOf(pdf: Buffer, [from, length, second, rest]: [number, number,
   return certificate ? { signer: nameIn(certificate), is_whole: coversWholeFile, certificate: certificate.raw } : broken
 }
 
-/** What stands between the two ranges is the signature and nothing else: `<30…00>`. */
+/** The gap between the two ranges must be exactly the signature: `<30…00>`. */
 function contentsOf(gap: string): Buffer | undefined {
   const hex = /^<([0-9a-fA-F\s]+)>$/.exec(gap)?.[1]?.replace(/\s+/g, '')
   return hex ? Buffer.from(hex, 'hex') : undefined

@@ -90,7 +90,7 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
   // One word opens the key once for both.
   assert.equal(service.requests.filter(({ path }) => path === 'credentials/authorize').length, 1)
   assert.equal(JSON.parse(service.requests.find(({ path }) => path === 'credentials/authorize')!.body).numSignatures, 2)
-  // A second signature is put on the copy that has the first.
+  // A second signature is added to the copy with the first.
   await vesna.requestSignatures({ ...ids(documents[0]!), ...signing })
   const twice = await until(async () => {
     const { data } = await vesna.getDocumentLifecycle(documents[0]!)
@@ -127,7 +127,7 @@ test('a failed signing signs nothing and names its cause', async () => {
     Object.assign(state, usual)
     assert.deepEqual([stage, signatures, last!.failure], ['numbered', [], failure])
   }
-  // Nothing that was typed is kept, in the rows of the queue neither.
+  // No typed secret stays stored, nor in the queue.
   const { rows } = (await inDatabase(
     sql`select count(*)::int as count from graphile_worker._private_jobs where payload::text like '%9999%'`,
   )) as {

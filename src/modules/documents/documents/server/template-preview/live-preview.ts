@@ -14,7 +14,7 @@ import { assertNotTooLong } from '../parsed-template.ts'
 
 type LookRun = TemplateRun & { is_value?: true }
 
-/** Signs around what the record says, until the page has its shape. */
+/** Markers around values until the blocks exist. */
 const [FROM, TO] = ['\uE010', '\uE011']
 const runsOf = ({ text, bold }: TemplateRun): LookRun[] =>
   text
@@ -60,7 +60,7 @@ function rendered(block: TemplateBlock, write: (text: string) => string): LivePr
   return 'runs' in block ? { is: block.is, runs: text(block.runs) } : { is: block.is }
 }
 
-/** What each field would say of this person. */
+/** The value of each field for this employee. */
 function valuesOf(facts: MergeData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, { kind, of = name }] of Object.entries(fields) as [string, (typeof fields)[keyof typeof fields] & { of?: string }][]) {

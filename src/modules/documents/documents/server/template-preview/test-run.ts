@@ -12,10 +12,10 @@ import { loadParsedTemplate, type ParsedTemplate, parseTextTemplate } from '../p
 import { labelOf } from '../writing/assert-complete.ts'
 
 const MAX_TYPOGRAPHY_ISSUES = 3
-/** Letters that Serbian does not have, and marks within names. */
+/** Letters that Serbian lacks, and marks in names. */
 const FOREIGN = "[qwxyáàâäãåæçéèêëíìîïñóòôöõøúùûüýÿßłśźżńęąőű’'`´]"
 
-/** Of whom papers read otherwise, in the order in which they are looked for; each is somebody else. */
+/** Traits of employees with different documents, in order of the search; each selects another employee. */
 const traits: Record<SampleTrait, RawBuilder<unknown>> = {
   foreign_name: sql`e.full_name ~* ${FOREIGN} or e.cyrillic_name is not null`,
   fixed_term: sql`m.last_day <> 'infinity'`,
@@ -25,7 +25,7 @@ const traits: Record<SampleTrait, RawBuilder<unknown>> = {
 }
 const known = sql`num_nonnulls(e.address, e.city, e.jmbg, e.phone, e.email, e.bank_account, e.parent_name)`
 
-/** Five people of whom a paper reads otherwise, as far as there are such; who asks reaches all of them. */
+/** Up to five employees in scope with different traits. */
 async function chooseSamples(ctx: Ctx): Promise<{ id: number; name: string; trait: SampleTrait }[]> {
   const people: { id: number; name: string; trait: SampleTrait }[] = []
   for (const trait of Object.keys(traits) as SampleTrait[]) {
@@ -40,7 +40,7 @@ async function chooseSamples(ctx: Ctx): Promise<{ id: number; name: string; trai
   return people
 }
 
-/** Tries a template on five people at once: what the record of each lacks, what cannot be read, and where it reads oddly. */
+/** Tests a template with five employees: missing data, invalid answers and odd texts. */
 export async function testTemplate(
   ctx: Ctx,
   { source, document_template_id }: ParsedInput<typeof contract.testTemplate>,

@@ -6,7 +6,7 @@ import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { messages } from '../../messages/index.ts'
 
-/** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */
+/** Throws for missing, invalid and unknown answers by question. */
 export function assertComplete(
   ctx: Ctx,
   { questions, wrong }: OpenQuestions,
@@ -25,7 +25,7 @@ export function assertComplete(
   if (Object.keys(failures).length) throw validationError(failures)
 }
 
-/** `od 8 do 30`, as who asks reads it; nothing where every answer is taken. */
+/** A range such as `od 8 do 30` in the reader's language; empty without one. */
 function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
   const visible = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
   const text = rangeKind({ min, max })
@@ -34,7 +34,7 @@ function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): strin
     : ''
 }
 
-/** What a question is called to who is asked. */
+/** The label of a question. */
 export function labelOf(ctx: Ctx, { key, from }: Pick<TemplateQuestion, 'key' | 'from'>): string {
   if (from === 'ask') return key
   const catalog: Record<string, unknown> = messages[ctx.language]

@@ -11,7 +11,7 @@ import { loadMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { subjectFor } from './subject-for.ts'
 
-/** What the record says of a paper with these answers, before anything of it is written. */
+/** The findings of a document with these answers, before it is generated. */
 export async function checkDocument(ctx: Ctx, input: ParsedInput<typeof documents.checkDocument>) {
   if (await subjectFor(ctx, input)) return { data: { findings: [] } }
   const { employee_id, about, number, date, fields } = input

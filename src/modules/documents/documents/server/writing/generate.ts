@@ -29,7 +29,7 @@ export async function generateDocument(ctx: Ctx, input: ParsedInput<typeof docum
   return { data: { id, number: documentNumber, url } }
 }
 
-/** Writes a paper in the place of another one of the same employee, which is annulled. */
+/** Generates a document in place of another one of the employee, which is annulled. */
 async function correctOne(
   ctx: Ctx,
   { employee_id, corrects, correction_reason }: ParsedInput<typeof documents.generateDocument>,
@@ -42,7 +42,7 @@ async function correctOne(
   return correctDocument(ctx, wrong, correction_reason, written)
 }
 
-/** The bytes of what was just written. */
+/** The bytes of the generated document. */
 export async function generateDocumentFile(
   ctx: Ctx,
   { about, employee_id, number, script, format }: ParsedInput<typeof documents.generateDocument>,

@@ -25,14 +25,14 @@ export type DocumentIssue = {
   ready: ParsedTemplate
   known: Awaited<ReturnType<typeof loadMergeData>>
   answers: Answers
-  /** Why it is issued although something of it is doubtful. */
+  /** The reason of the issue despite warnings. */
   reason: string | null | undefined
   document: { employee_id: number; about: About; about_id: number; day: Day; script: Script; batch: string | null }
-  /** What it stands in the place of. */
+  /** The document that it replaces. */
   replaces?: Replaced
 }
 
-/** Fills, numbers and keeps one paper, or nothing of it. It is drawn after the commit, so the book is held for a moment only. */
+/** Fills, numbers and stores a document, or nothing. It is rendered after the commit, so that the register is locked briefly. */
 export async function issue(ctx: Ctx, { text, ready, known, answers, reason, document, replaces }: DocumentIssue): Promise<Issued> {
   const { isWoman, changesPay } = known
   const guarded = assertMayRender(ctx, ready, changesPay)

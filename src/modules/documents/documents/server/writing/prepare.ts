@@ -35,7 +35,7 @@ export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof docume
   }
 }
 
-/** What was answered when a paper was written that is to be corrected, to who may read it. */
+/** The answers of the document that is corrected, if the caller may read it. */
 async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promise<Answers> {
   const [wrong] = await lockDocuments(ctx, [corrects])
   if (wrong?.employee_id !== employeeId || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })

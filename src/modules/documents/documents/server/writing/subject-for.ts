@@ -4,7 +4,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { canIssueDocuments } from '../../policies.ts'
 import { type DocumentSubject, subjectOf } from '../document-subjects.ts'
 
-/** Who may write it: whoever keeps employees, but for papers of a later module, whose own permission counts. */
+/** The subject of a document if the caller may issue it: managers of employees, or the permission of a later module. */
 export async function subjectFor(ctx: Ctx, { about, template }: { about: string; template: string }): Promise<DocumentSubject | undefined> {
   const subject = subjectOf(about)
   if (!subject && (!isAbout(about) || about === 'company')) throw notFound()

@@ -23,11 +23,11 @@ import '../documents.css'
 type Props = {
   document: Delivered & { document_registration_id: number; number: string; check?: IssuedDocument['check'] }
   close: () => void
-  /** Whether it may be in the account of somebody. */
+  /** Whether it may be in an employee's account. */
   account?: boolean
 }
 
-/** What was doubtful when the paper got its number, and why it was issued all the same. */
+/** The warnings at the issue and the reason. */
 function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> }) {
   const t = useTranslate(messages)
   return (
@@ -40,7 +40,7 @@ function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> })
   )
 }
 
-/** How a paper was handed over: in the account, and what was noted by hand; from when it counts as served, and the next note. */
+/** The deliveries of a document: in the account, and recorded ones; the day of service, and a new record. */
 export function DeliveryDialog({ document, close, account = true }: Props) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)

@@ -9,12 +9,12 @@ import { useRecall } from '../writing/use-recall.ts'
 import { SendDialog } from './SendDialog.tsx'
 import '../documents.css'
 
-/** Who has no name is told by their e-mail, which keeps its script. */
+/** A user without a name is shown by e-mail, which is not transliterated. */
 const named = (who: string | null) => (who?.includes('@') ? verbatim(who) : (who ?? '–'))
 
 type Props = { document: { document_registration_id: number; number: string; sending: DocumentDispatch | null } }
 
-/** What became of a paper in the account of the employee, step by step, and what can be done about it. */
+/** The steps of a document in the employee's account, and the possible actions. */
 export function DispatchDetails({ document }: Props) {
   const t = useTranslate(messages)
   const takeBack = useRecall()

@@ -11,7 +11,10 @@ import { messages } from '../../messages/index.ts'
 import { deliveryKinds } from '../../rules/dispatch.ts'
 import type { DispatchSettings } from '../../settings.ts'
 
-/** For which papers a confirmation in the account is enough, each with its article, and whether decisions on leave go by themselves. */
+/**
+ * The kinds of documents that a confirmation in the account serves, each with its article, and the automatic dispatch of decisions on
+ * leave.
+ */
 export function DispatchRules() {
   const api = useApi(deliveryContract)
   const asking = useApiQuery(['documents', 'sending-settings'], async (signal) => (await api.getDispatchSettings({}, { signal })).data)

@@ -8,7 +8,7 @@ import type { DispatchState } from '../../rules/dispatch.ts'
 
 export const dispatchTones: Record<DispatchState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
 
-/** How far a paper has come in the account of the employee, and for how many days its confirmation is waited for. */
+/** The dispatch state of a document, with the days since it was sent. */
 export function DispatchBadge({ sending }: { sending: DocumentDispatch | null }) {
   const t = useTranslate(messages)
   if (!sending) return null
@@ -25,7 +25,7 @@ export function DispatchBadge({ sending }: { sending: DocumentDispatch | null })
   )
 }
 
-/** A filter of papers by their sending. */
+/** A filter by dispatch state. */
 export function useDispatchFilter() {
   const t = useTranslate(messages)
   return {

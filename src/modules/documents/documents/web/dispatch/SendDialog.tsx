@@ -23,7 +23,7 @@ type Props = {
   done?: () => void
 }
 
-/** Sends papers to the accounts of those they are about: what is left out and why, and what a confirmation will not serve. */
+/** Sends documents to the accounts of employees: excluded ones with reasons, and those that a confirmation will not serve. */
 export function SendDialog({ ids, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(deliveryContract)
@@ -80,7 +80,7 @@ export function SendDialog({ ids, close, done }: Props) {
   )
 }
 
-/** Kinds that a confirmation does not serve, and by which article. */
+/** Kinds that a confirmation does not serve, with the article. */
 function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
   const t = useTranslate(messages)
   return (
@@ -94,7 +94,7 @@ function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
   )
 }
 
-/** What is not sent, by the reason, and what can be done about it. */
+/** Excluded documents by reason, with the remedy. */
 function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()

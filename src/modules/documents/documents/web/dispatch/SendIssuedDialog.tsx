@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as sendingMessages } from '../../messages/index.ts'
 import { SendDialog } from './SendDialog.tsx'
 
-/** What was made is there: it can be sent to all whom it is about. */
+/** Offers to send the generated documents to their employees. */
 export function SendIssuedDialog({ job: job_id }: { job: number }) {
   const of = useTranslate(sendingMessages)
   const api = useApi(jobsContract)

@@ -14,7 +14,7 @@ import { messages } from '../../messages/index.ts'
 import { type Signer, type SigningSettings, signerPrompts } from '../../settings.ts'
 import { documentSigningContract, type SigningSettingsView } from '../../signing-contract.ts'
 
-/** The signing service of the company: off until it is set up, and only where the installation lets one be called. */
+/** The signing service of the company: off by default, and only if the installation permits one. */
 export function SigningRules() {
   const api = useApi(documentSigningContract)
   const asking = useApiQuery(['documents', 'signing-settings'], async (signal) => (await api.getSigningSettings({}, { signal })).data)

@@ -10,7 +10,7 @@ import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { finishStep, type StepProps } from './step.ts'
 
-/** Puts them away under a place of the archive. */
+/** Archives documents under a place. */
 export function ArchiveDialog(props: StepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)

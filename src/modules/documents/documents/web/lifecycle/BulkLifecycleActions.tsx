@@ -10,7 +10,9 @@ type Props = {
   offered?: Offered
 }
 
-/** The acts on ticked papers behind one button; what one of them does not allow is refused for all, and named; annulling and correcting pass over it. */
+/**
+ * Bulk actions on documents. If one document does not allow an action, it is refused for all and named; annulment and correction skip it.
+ */
 export function BulkLifecycleActions({ way, documents, done, offered }: Props) {
   const t = useTranslate(messages)
   const all = {

@@ -16,7 +16,7 @@ import { ReasonField } from './StepFields.tsx'
 
 type Props = { document: DocumentLifecycle; close: () => void }
 
-/** Corrects a paper of any kind: by its template, by writing it anew of what is so now, or by another file. */
+/** Corrects a document: from its template, from present data, or by another file. */
 export function CorrectDialog({ document, close }: Props) {
   if (document.written && document.employee)
     return (

@@ -20,10 +20,10 @@ import { lifecycleQueryKeys } from './query-keys.ts'
 import { ReasonField } from './StepFields.tsx'
 import { finishStep, type StepProps } from './step.ts'
 
-/** How long nobody types before it is asked what would come of it. */
+/** The pause after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
-/** Corrects papers at once: why, what is otherwise for all of them, which cannot be, and the work with its archive. */
+/** Corrects several documents: reason, common changes, excluded ones, and the job with its archive. */
 export function CorrectManyDialog(props: StepProps) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)

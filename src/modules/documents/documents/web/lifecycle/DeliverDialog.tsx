@@ -14,7 +14,7 @@ import { deliveryMethods } from '../../rules/delivery.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { finishStep, type StepProps } from './step.ts'
 
-/** Notes the same delivery of all of them. */
+/** Records the same delivery for all documents. */
 export function DeliverDialog(props: StepProps) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)

@@ -15,7 +15,7 @@ import { documentSigningContract } from '../../signing-contract.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { finishStep, type StepProps } from './step.ts'
 
-/** Gives papers to the signing service of the company, all by one confirmation. */
+/** Sends documents to the signing service with one confirmation. */
 export function DeliveryRecordDialog(props: StepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentSigningContract)

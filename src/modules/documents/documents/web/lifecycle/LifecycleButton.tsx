@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { useLifecycleActions } from './use-lifecycle-actions.tsx'
 
-/** Opens the way of a paper from where it stands on another screen. */
+/** Opens the lifecycle of a document from another page. */
 export function LifecycleButton({ id }: { id: number }) {
   const way = useLifecycleActions()
   const { label, act } = way.wayOf(id)

@@ -19,7 +19,7 @@ const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
 const DeliveryDialog = lazy(async () => ({ default: (await import('../dispatch/DeliveryDialog.tsx')).DeliveryDialog }))
 
-/** The way of one paper, whichever kind it is: what is done, what comes next, and every act on it. */
+/** The lifecycle of a document: completed steps, the next one, and all actions. */
 export function LifecycleDialog({ id, close }: { id: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)

@@ -12,13 +12,13 @@ const tones: Record<DocumentStage, Tone> = {
   annulled: 'warn',
 }
 
-/** How far a paper has come. */
+/** The stage of a document. */
 export function StageBadge({ stage }: { stage: DocumentStage }) {
   const t = useTranslate(messages)
   return <Badge tone={tones[stage]}>{t(`documents.stage.${stage}`)}</Badge>
 }
 
-/** A filter of papers by what they wait for. */
+/** A filter by the missing step. */
 export function useLifecycleFilter() {
   const t = useTranslate(messages)
   return {

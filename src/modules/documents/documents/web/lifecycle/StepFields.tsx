@@ -4,13 +4,13 @@ import { messages } from '../../messages/index.ts'
 
 type Field = Pick<Parameters<typeof TextField>[0], 'name' | 'value' | 'onChange' | 'error' | 'required' | 'check' | 'autoFocus'>
 
-/** Why a paper is annulled or corrected. */
+/** The reason of an annulment or correction. */
 export function ReasonField(field: Field) {
   const t = useTranslate(messages)
   return <TextField {...field} label={t('documents.way_reason')} hint={t('documents.way_reason_hint')} maxLength={1000} />
 }
 
-/** Who signed it. */
+/** The signer. */
 export function SignerField(field: Field) {
   const t = useTranslate(messages)
   return <TextField {...field} label={t('documents.way_signed_by')} hint={t('documents.way_signed_by_hint')} maxLength={300} />

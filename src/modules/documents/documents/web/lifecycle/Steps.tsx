@@ -15,7 +15,7 @@ import './lifecycle.css'
 
 type Props = { document: DocumentLifecycle; look: (signature: number) => void }
 
-/** The steps of a paper in their order, each with what is known of it. */
+/** The steps of a document with their data. */
 export function Steps({ document, look }: Props) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)

@@ -13,7 +13,7 @@ import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { SignerField } from './StepFields.tsx'
 
-/** Keeps a scan of what was signed, or a PDF that was signed elsewhere. */
+/** Uploads a scan of a signed document, or a PDF that was signed elsewhere. */
 export function UploadDialog({ id, number, close }: { id: number; number: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)

@@ -16,7 +16,7 @@ import { lifecycleQueryKeys } from './query-keys.ts'
 import { SignerField } from './StepFields.tsx'
 import { finishStep, type StepProps } from './step.ts'
 
-/** Keeps signed copies of papers, each with the one whose number stands in the name of its file. */
+/** Uploads signed copies, each assigned by the number in its file name. */
 export function UploadManyDialog(props: StepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
@@ -88,5 +88,5 @@ export function UploadManyDialog(props: StepProps) {
   )
 }
 
-/** The number of the register that the name of a file says: `RES-2026-14-resenje_go.pdf` is of RES-2026/14. */
+/** The register number in a file name: `RES-2026-14-resenje_go.pdf` is RES-2026/14. */
 const numberIn = (name: string) => name.replace(/^.*?([A-Z]{3}-\d{4})[-_ ](\d+).*$/, '$1/$2')

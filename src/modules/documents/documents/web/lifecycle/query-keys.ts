@@ -1,2 +1,2 @@
-/** What is asked again after a paper went a step on. */
+/** The query keys to reload after a step. */
 export const lifecycleQueryKeys = [['employee-documents'], ['register'], ['company-documents'], ['leave', 'one'], ['document-lifecycle']]

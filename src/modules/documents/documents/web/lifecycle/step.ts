@@ -1,13 +1,13 @@
-/** One paper or many, by their numbers in the register. */
+/** One or more documents by registration id. */
 export type StepProps = {
   ids: readonly number[]
-  /** Their numbers, by id, where a step needs them. */
+  /** Their numbers by id, for steps that need them. */
   numbers?: ReadonlyMap<number, string> | undefined
   close: () => void
   done?: (() => void) | undefined
 }
 
-/** What is left to do when an act is done. */
+/** Shows success and reloads after an action. */
 export const finishStep =
   ({ close, done }: Pick<StepProps, 'close' | 'done'>) =>
   () => {

@@ -32,10 +32,10 @@ const dialogs = {
 const LifecycleDialog = lazy(async () => ({ default: (await import('./LifecycleDialog.tsx')).LifecycleDialog }))
 
 type Opened = Pick<StepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
-/** Which of the acts are offered; of many papers those that any of them may need. */
+/** The offered actions; for several documents those that any of them may need. */
 export type Offered = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
 
-/** The acts on papers on their way, the same for every kind, for one and for many, with the dialogs that they open. */
+/** The lifecycle actions with their dialogs, for one and several documents of every kind. */
 export function useLifecycleActions() {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
@@ -70,7 +70,7 @@ export function useLifecycleActions() {
   const Opened = opened && dialogs[opened.what]
   return {
     actsFor,
-    /** Opens the whole way of one paper. */
+    /** Opens the lifecycle of one document. */
     wayOf: (id: number): Action => ({ label: t('documents.way'), icon: IconHistory, act: () => setWay(id) }),
     dialogs: (
       <Suspense>

@@ -15,7 +15,7 @@ import { RedlineView } from './RedlineView.tsx'
 
 const MAX_DOCUMENTS = 100
 
-/** Two editions of a document of the company: its newest file beside an earlier one, or beside another act. */
+/** Compares the newest file of a company document with an earlier one or another document. */
 export function DocumentRedline({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi({ ...companyDocumentsContract, ...redlineContract })

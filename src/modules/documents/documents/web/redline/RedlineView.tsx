@@ -8,7 +8,7 @@ import type { Redline } from '../../redline-contract.ts'
 import './redline.css'
 
 type Paragraph = Redline['paragraphs'][number]
-/** So many paragraphs stay in sight before and behind a change. */
+/** The number of unchanged paragraphs around a change. */
 const AROUND = 1
 
 /** Neighbours that changed together, or that stayed. `change` counts the changes from one. */
@@ -25,7 +25,7 @@ function stretches(paragraphs: readonly Paragraph[]): Stretch[] {
   return found
 }
 
-/** What was taken out and what came in, paragraph by paragraph, with a way from change to change. */
+/** A comparison by paragraph, with navigation between changes. */
 export function RedlineView({ redline }: { redline: Redline }) {
   const t = useTranslate(messages)
   const page = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export function RedlineView({ redline }: { redline: Redline }) {
   )
 }
 
-/** Paragraphs that stayed; those far from every change are folded. */
+/** Unchanged paragraphs, collapsed far from changes. */
 function Same({ rows, isFirst, isLast }: { rows: readonly Paragraph[]; isFirst: boolean; isLast: boolean }) {
   const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ import { RedlineView } from './RedlineView.tsx'
 const TODAY = 'today'
 type Props = { systematization_id: number; with_headcount: boolean; with_coefficient: boolean }
 
-/** The rulebook of a version against that of another, or against the one that would be made today. */
+/** Compares the rulebook of a version with another, or with one of today. */
 export function RulebookRedline(props: Props) {
   const t = useTranslate(messages)
   const api = useApi(redlineContract)

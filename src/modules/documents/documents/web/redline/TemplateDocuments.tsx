@@ -16,7 +16,7 @@ import { redlineContract } from '../../redline-contract.ts'
 
 const SIZE = 10
 
-/** How many papers were written by the template, and by which of its texts; before a change of it is saved, what it will leave behind. */
+/** The number of documents per text of the template, shown before a change is saved. */
 export function TemplateDocuments({ template, isChanged = false }: { template: TemplateDetail; isChanged?: boolean }) {
   const t = useTranslate(messages)
   const api = useApi(redlineContract)

@@ -13,7 +13,7 @@ import { redlineContract } from '../../redline-contract.ts'
 import { RedlineDownload } from './RedlineDownload.tsx'
 import { RedlineView } from './RedlineView.tsx'
 
-/** What is typed and not saved yet. */
+/** The id of the unsaved text. */
 const UNSAVED = 'unsaved'
 
 /** The texts that a template has had, the newest first. */
@@ -21,10 +21,10 @@ const sidesOf = ({ versions, is_builtin }: TemplateDetail) => [
   ...versions.map(({ version }) => String(version)),
   ...(is_builtin ? ['shipped'] : []),
 ]
-/** Are there two texts to compare? */
+/** Whether there are two texts to compare. */
 export const isComparable = (template: TemplateDetail) => sidesOf(template).length > 1
 
-/** Two texts of a template, chosen among all it has had; with `source`, what is typed and not saved yet too. */
+/** Compares two texts of a template; with `source` also the unsaved one. */
 export function TemplateRedline({ template, source, close }: { template: TemplateDetail; source?: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(redlineContract)

@@ -31,7 +31,7 @@ export function EngagementContractDialog({ ids: [id], close }: BulkActionProps) 
   return asking.data ? <CompanyDocumentDialog of={asking.data} close={close} /> : null
 }
 
-/** A general act, or a decision that names many, written by a template and kept among the documents of the company; or the contract `of` an engagement. */
+/** Generates a general act or a decision about several persons as a company document, or the contract `of` an engagement. */
 export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementDocumentsContract })

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { DocumentRemark, Question } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
-/** How long nobody types before the record is asked about what was typed. */
+/** The pause after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
 type Findings = readonly z.infer<typeof DocumentRemark>[]
@@ -15,7 +15,7 @@ type Questions = readonly z.infer<typeof Question>[] | undefined
 type Texts = Record<string, string>
 type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
 
-/** What is forbidden of a paper: it gets no number like this. */
+/** Errors: the document gets no number. */
 export function ErrorNote({ findings }: { findings: Findings | undefined }) {
   const t = useTranslate(messages)
   const errors = of(findings, 'error')
@@ -27,7 +27,7 @@ export function ErrorNote({ findings }: { findings: Findings | undefined }) {
   )
 }
 
-/** What is doubtful of it, and the field for the reason that it asks for. */
+/** Warnings, with the field for the required reason. */
 export function WarningNote({ findings, ...reason }: { findings: Findings | undefined } & ReasonProps) {
   const t = useTranslate(messages)
   const warnings = of(findings, 'warning')
@@ -79,11 +79,11 @@ function Finding({ message, article }: { message: string; article: string }) {
 }
 
 const of = (findings: Findings | undefined, severity: 'error' | 'warning') => (findings ?? []).filter((one) => one.severity === severity)
-/** Whether a paper may be numbered: nothing is forbidden, and what is doubtful has its reason. */
+/** Whether a document may be numbered: no error, and a reason for warnings. */
 export const isAllowed = (findings: Findings | undefined, reason: string) =>
   !findings?.some(({ severity }) => severity === 'error') && (!findings?.length || reason.trim() !== '')
 
-/** What speaks against a paper as it is answered so far, asked anew after each pause of typing, once its questions are known. */
+/** The findings for the present answers, loaded again after each pause. */
 export function useDocumentChecks(
   form: { fieldsFor: (questions: Questions) => Texts },
   questions: Questions,

@@ -12,13 +12,13 @@ import { documentsContract, type IssuedDocument, type Script } from '../../contr
 import { messages } from '../../messages/index.ts'
 
 const scripts: Script[] = ['latin', 'cyrillic']
-/** The name under which a paper is saved. */
+/** The file name of a document. */
 export const documentName = (number: string, format: Format, script: Script) =>
   `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`
 
 type Props = { document: IssuedDocument; employeeId: number }
 
-/** A look at a paper, in the script in which it was issued. */
+/** A preview of a document in the script of its issue. */
 export function DocumentPreview({ document: { id, number, script }, employeeId: employee_id }: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
@@ -38,7 +38,7 @@ export function DocumentPreview({ document: { id, number, script }, employeeId: 
   )
 }
 
-/** A paper in either script, as a PDF or as a .docx to work on. */
+/** Downloads a document in either script as PDF or .docx. */
 export function DocumentDownload({ document: { id, number, has_docx }, employeeId }: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)

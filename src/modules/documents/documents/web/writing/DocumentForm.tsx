@@ -14,7 +14,7 @@ import { answered, byQuestion, focusFirstError, QuestionFields } from './Questio
 type Texts = Record<string, string>
 type Questions = readonly z.infer<typeof Question>[]
 
-/** What every paper is asked: its day, script (of a correction that of the first) and format, and the answers to the questions of its template. */
+/** The form of a document: day, script (of a correction that of the original), format, and answers. */
 export function useDocumentForm(first: Format, corrected?: Script) {
   const t = useTranslate(messages)
   const [script, setScript] = useState<Script>(corrected ?? (t.script === 'cyrillic' ? 'cyrillic' : 'latin'))
@@ -23,7 +23,7 @@ export function useDocumentForm(first: Format, corrected?: Script) {
   const [typed, setAnswers] = useState<Texts>()
   const [errors, setErrors] = useState<Texts>({})
   const [reason, setReason] = useState('')
-  /** The form as it stands once it is known what was answered before: that, until somebody types. */
+  /** The initial form after the earlier answers are loaded, until the user types. */
   const startingFrom = (earlier: Texts | undefined) => withAnswers(typed ?? earlier ?? {})
   const withAnswers = (answers: Texts) => ({
     script,
@@ -39,7 +39,7 @@ export function useDocumentForm(first: Format, corrected?: Script) {
     reason,
     setReason,
     fieldsFor: (questions: Questions | undefined) => answered(questions ?? [], answers),
-    /** Puts what was refused to its questions; answers whether it was about any of them. */
+    /** Assigns errors to questions; returns whether any belonged to one. */
     refused(error: Error): boolean {
       const fields = error instanceof AppError ? error.fields : {}
       setErrors(byQuestion(fields, t.data))

@@ -7,7 +7,7 @@ import { isContractOf } from '../../rules/engagement-contracts.ts'
 
 const MAX_RESULTS = 50
 
-/** For which engagement a contract is written, found by the name of who is engaged. */
+/** Selects the engagement of a contract by the person's name. */
 export function EngagementField({
   template,
   value,

@@ -25,7 +25,7 @@ import { MergeFieldList } from './MergeFieldList.tsx'
 type Corrects = { id: number; number: string; template: string; about_id: number; script: Script }
 type Props = { employeeId: number; close: () => void /** The paper in whose place it is to stand. */; corrects?: Corrects }
 
-/** Makes a paper about an employee: by which template, about what, and what is missing for it; or a correction of one that is there. */
+/** Generates a document about an employee: template, subject and missing data; or a correction. */
 export function GenerateDialog({ employeeId, close, corrects }: Props) {
   const t = useTranslate(messages)
   const ofWay = useTranslate(messages)
@@ -153,7 +153,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
   )
 }
 
-/** The employments, or the terms within them, that a paper can be about; the newest first. */
+/** The employments or terms that a document can be about, newest first. */
 function useSubjects(employeeId: number, about: string | undefined): { value: number; label: string }[] {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

@@ -21,10 +21,10 @@ import { NamedReasons, reasonIn } from './NamedReasons.tsx'
 import { PersonAnswers, type PersonTexts, unanswered } from './PersonAnswers.tsx'
 import '../documents.css'
 
-/** How long nobody types before the record is asked about what was typed. */
+/** The pause after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
-/** The same paper for many people: what it asks once, whom it cannot be made for, and the work with its archive. */
+/** Generates one document for several employees: common answers, excluded employees, and the job with its archive. */
 export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
@@ -34,7 +34,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   const [job, setJob] = useState<number>()
   const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const wanted = { template: template ?? '', employee_ids: [...ids], date }
-  // Which questions each answers on their own, and what; until it is chosen, those for an amount.
+  // Questions with an answer per employee; by default those for an amount.
   const [each, setEach] = useState<string[]>()
   const [texts, setTexts] = useState<PersonTexts>({})
   const answered = useDebounced(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)

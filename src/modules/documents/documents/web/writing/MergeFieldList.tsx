@@ -5,7 +5,7 @@ import type { KnownFieldValue } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
-/** What the paper says without asking: each with where it comes from, and the article where a rule works it out. */
+/** The known values with their source and the article of a rule. */
 export function MergeFieldList({ known }: { known: readonly KnownFieldValue[] }) {
   const t = useTranslate(messages)
   if (known.length === 0) return null

@@ -6,7 +6,7 @@ import '../documents.css'
 
 type Props = { title: (count: number) => string; rows: readonly { id: number | string; name: string; reason: string }[] }
 
-/** Of an act on many: whom or what it passes over, or what is doubtful, each by name with the reason. */
+/** Excluded rows or warnings of a bulk action, by name with the reason. */
 export function NamedReasons({ title, rows }: Props) {
   const t = useTranslate(messages)
   if (rows.length === 0) return null
@@ -23,5 +23,5 @@ export function NamedReasons({ title, rows }: Props) {
   )
 }
 
-/** What is doubtful of a paper as one reason, each finding with its article. */
+/** The warnings of a document as one text with articles. */
 export const reasonIn = (findings: readonly DocumentRemark[]) => findings.map(({ message, article }) => `${message} (${article})`).join(' ')

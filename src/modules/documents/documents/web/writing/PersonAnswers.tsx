@@ -15,7 +15,7 @@ type PersonQuestion = z.infer<typeof Question>
 /** What each person answers, by employee and question. */
 export type PersonTexts = Readonly<Record<number, Readonly<Record<string, string>>>>
 
-/** How many rows are drawn before somebody asks for more. */
+/** The number of rows that are shown at once. */
 const STEP = 50
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   setTexts: (texts: PersonTexts) => void
 }
 
-/** A row for each person, a column for each question that is not answered for all at once; typed, or pasted from a spreadsheet. */
+/** A table of employees by questions with individual answers, typed or pasted from a spreadsheet. */
 export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
   const t = useTranslate(messages)
   const [visibleCount, setVisibleCount] = useState(STEP)
@@ -85,12 +85,12 @@ export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
 
 const isAmount = ({ kind }: PersonQuestion) => kind === 'amount' || kind === 'words' || kind === 'number'
 const wrongKind = ({ kind }: PersonQuestion) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
-/** A whole day, as it is written here, is kept as ISO; it is shown as it was written. */
+/** A complete day is stored as ISO and shown as typed. */
 const stored = ({ kind }: PersonQuestion, text: string) =>
   (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, today())) || text
 const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
 
-/** Who has not said yet what has to be said. */
+/** Employees without a required answer. */
 export const unanswered = (questions: readonly PersonQuestion[], people: readonly PersonQuestions[], texts: PersonTexts) =>
   people.filter(({ employee_id, questions: ownQuestions }) =>
     questions.some(({ key, required }) => required && ownQuestions.includes(key) && !texts[employee_id]?.[key]?.trim()),

@@ -11,7 +11,7 @@ import type { Question } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
-/** How yes is answered to a question that nothing else answers. */
+/** The stored answer for yes. */
 const YES = 'da'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   change: (value: string) => void
 }
 
-/** One thing that a paper asks, typed as what it is. */
+/** An input for a question by its kind. */
 export function QuestionField({ question: { key, label, kind, required, options, min, max }, value, error, optional, change }: Props) {
   const t = useTranslate(messages)
   const text = t.data(label)

@@ -13,12 +13,12 @@ type Props = {
   setAnswers: (answers: Texts) => void
   errors: Texts
   setErrors: (errors: Texts) => void
-  /** What they are asked for, and what comes of an answer that is left out, where it is else than usual. */
+  /** The legend, and the effect of a missing answer if it is not the default. */
   legend?: string
   optional?: string
 }
 
-/** All that a paper asks; an answer that is changed is no longer wrong. */
+/** The questions of a document; a changed answer loses its error. */
 export function QuestionFields({ questions, answers, setAnswers, errors, setErrors, legend, optional }: Props) {
   const t = useTranslate(messages)
   return (
@@ -45,13 +45,13 @@ export function QuestionFields({ questions, answers, setAnswers, errors, setErro
   )
 }
 
-/** What was answered of what is asked: answers to another template stay behind. */
+/** The answers to these questions; answers to another template are ignored. */
 export const answered = (questions: readonly { key: string }[], answers: Texts): Texts =>
   Object.fromEntries(questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key]] as const] : [])))
-/** The refusals of a paper, by question. */
+/** The errors by question. */
 export const byQuestion = (fields: Texts, label: (text: string) => string): Texts =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, ''), label(text)]))
 
-/** Goes to the first question that was refused, once it is drawn as such. */
+/** Focuses the first question with an error after rendering. */
 export const focusFirstError = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.documents-questions [aria-invalid=true]')?.focus())

@@ -6,7 +6,7 @@ import { type DocumentDispatch, deliveryContract } from '../../delivery-contract
 import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
 
-/** Takes a sending back after a question. */
+/** Recalls a dispatch after a confirmation. */
 export function useRecall() {
   const t = useTranslate(messages)
   const api = useApi(deliveryContract)

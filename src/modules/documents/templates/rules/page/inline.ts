@@ -4,7 +4,7 @@ import type { InlineNode, Mark } from './page.ts'
 const sign = /\{\{[^{}]*\}\}|\*\*/g
 type Piece = InlineNode | '**'
 
-/** The words of a line: text, tags, and what is bold. */
+/** The parts of a line: text, tags, and bold text. */
 export function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -20,7 +20,7 @@ export function piecesOf(line: string): Piece[] {
 
 const bold: Mark[] = [{ type: 'bold' }]
 
-/** Signs of bold become marks where each pair of them holds something; otherwise they stay the letters that they are. */
+/** Bold markers become marks if each pair encloses something; otherwise they stay characters. */
 export function inlinesOf(pieces: readonly Piece[]): InlineNode[] {
   const signs = pieces.filter((piece) => piece === '**').length
   const arePaired = signs % 2 === 0 && !pieces.some((piece, at) => piece === '**' && pieces[at + 1] === '**')
@@ -33,7 +33,7 @@ export function inlinesOf(pieces: readonly Piece[]): InlineNode[] {
   })
 }
 
-/** Two texts beside each other are one. */
+/** Joins adjacent texts. */
 function joined(inlines: readonly InlineNode[]): InlineNode[] {
   const all: InlineNode[] = []
   for (const one of inlines) {
@@ -44,7 +44,7 @@ function joined(inlines: readonly InlineNode[]): InlineNode[] {
   return all
 }
 
-/** The words of a line as they are written. */
+/** The source of a line. */
 export function writtenInlines(inlines: readonly InlineNode[] = []): string {
   let text = ''
   let isBold = false
@@ -60,7 +60,7 @@ export function writtenInlines(inlines: readonly InlineNode[] = []): string {
   return text
 }
 
-/** Does a line only begin, turn or end something? Such a line is none of the paper. */
+/** Whether a line has control tags only, so that it is no line of the document. */
 export const onlyControls = (inlines: readonly InlineNode[] = []): boolean =>
   inlines.some(({ type }) => type === 'tag') &&
   inlines.every((one) => (one.type === 'tag' ? isControl(tagIn(one.attrs.source)) : one.type === 'text' && !one.text.trim()))

@@ -14,7 +14,7 @@ const types = (nodes: readonly PageNode[]): unknown[] =>
     return ['condition', ...node.content.map(({ type, content }) => [type, ...types(content)])]
   })
 
-/** Numbers that look thrown, the same each time. */
+/** A generator of pseudorandom numbers, equal in each run. */
 function thrower(seed: number) {
   let state = seed
   return (below: number) => {
@@ -133,7 +133,7 @@ test('conditions and lists in lines of their own hold what stands within them, o
     ['condition', ['yes', 'paragraph', ['condition', ['yes', 'bullet']]], ['no', 'paragraph']],
     ['each', 'bullet'],
   ])
-  // One that ends within a sentence, or nowhere, is told where it stands.
+  // A condition that ends within a sentence, or never, stays at its place.
   assert.deepEqual(types(readPage('{{if pay.is_net}}\nA{{end}} B\n{{else}}').content), ['paragraph', 'paragraph', 'paragraph'])
 })
 

@@ -1,22 +1,22 @@
 /**
- * A template as a page: the same words in a tree, as the editor holds them. What the tree does not tell – spaces, blank lines, the way a sign
- * was written – stands in `before`, so that a page that was read is written letter for letter as it was.
+ * A template as a tree for the editor. `before` stores spaces, blank lines and spelling, so that an unchanged tree is written exactly as
+ * it was read.
  */
 export type InlineNode =
   | { type: 'text'; text: string; marks?: Mark[] }
-  /** A field, a question, a choice by gender, or the beginning, turn or end of a condition within a line, as it is written. */
+  /** A field, a question, a choice by gender, or a control tag within a line, as source. */
   | { type: 'tag'; attrs: { source: string }; marks?: Mark[] }
-  /** Where a paragraph goes on in the next line of the source. */
+  /** A line break within a paragraph of the source. */
   | { type: 'turn'; attrs: { source: string }; marks?: Mark[] }
 export type Mark = { type: 'bold' }
 
-/** What stands before it since the end of what is written before; null where nobody has written it yet. */
+/** The source before it since the previous node; null for a new node. */
 type Before = { before: string | null }
 
 export const lineTypes = ['title', 'heading', 'paragraph', 'bullet', 'number'] as const
 export type LineType = (typeof lineTypes)[number]
 export type PageLine = { type: LineType; attrs: Before; content?: InlineNode[] }
-/** What has a shape of its own and no words. */
+/** Blocks without text. */
 export const shapeTypes = ['header', 'received', 'newpage'] as const
 export type ShapeType = (typeof shapeTypes)[number]
 export type TagShape = { type: ShapeType; attrs: Before & { source: string } }
@@ -31,7 +31,7 @@ export type Condition = { type: 'condition'; attrs: Before & Ended; content: [Co
 export type Each = { type: 'each'; attrs: Before & Ended; content: PageNode[] }
 
 export type PageNode = PageLine | TagShape | Signatures | Condition | Each
-/** `head` and `tail` are what stands before the first line and behind the last. */
+/** `head` and `tail` are the source before the first line and after the last. */
 export type Page = { type: 'doc'; attrs: { head: string; tail: string }; content: PageNode[] }
 
 export const emptyLine = (): PageLine => ({ type: 'paragraph', attrs: { before: null } })

@@ -22,7 +22,7 @@ const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
 const isControlLine = (line: string) =>
   line.includes('{{') && line.replace(control, '').trim() === '' && line.match(control)!.every((tag) => isControl(tagIn(tag)))
 
-/** Reads a template as a page. Whatever it says has a place there, what the grammar refuses too. */
+/** Parses a template into a tree. Invalid tags have a place in it too. */
 export function readPage(source: string): Page {
   const { tokens, tail } = tokensOf(source)
   const [head, content] = withoutHead(treeOf(tokens))
@@ -80,7 +80,7 @@ function tokenOf(line: string, pending: string): Token {
   return of('paragraph', /^\s*/.exec(line)![0])
 }
 
-/** Who signs: parties apart by `|`, and what stands under each line by `;`. */
+/** Signatures: parties separated by `|`, and the text below each line by `;`. */
 function partiesOf(rest: string): Party[] {
   const parties: Piece[][][] = [[[]]]
   for (const piece of piecesOf(rest)) {
@@ -115,7 +115,7 @@ function trimmed(content: InlineNode[], start: number, end: number): InlineNode[
   return content.toSpliced(at, 1, ...(text ? [{ ...one, text }] : []))
 }
 
-/** Where each condition and list turns and ends, by its first token; those alone whose tags all stand in lines of their own. */
+/** The lines in which each condition and list has its branches and end; only those whose tags are on lines of their own. */
 function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: number }> {
   type Open = { at: number; isWhole: boolean; isIf: boolean; turn?: number }
   const open: Open[] = []

@@ -1,11 +1,11 @@
 import { onlyControls, writtenInlines } from './inline.ts'
 import type { InlineNode, Page, PageLine, PageNode, Party } from './page.ts'
 
-/** Where in the page the lines of the source stand: from which line to which, and where the node begins and how long it is. */
+/** The position of source lines in the tree: first and last line, start and size of the node. */
 export type SourcePlace = { line: number; until: number; at: number; size: number }
 export type WrittenPage = { source: string; places: SourcePlace[] }
 
-/** Writes a page as the template that it is. */
+/** Writes a tree as source. */
 export const writePage = (page: Page): string => writePlaced(page).source
 
 export function writePlaced(page: Page): WrittenPage {
@@ -36,7 +36,7 @@ function nodeSize(node: PageNode): number {
   }
 }
 
-/** What was written last: nothing, a tag alone in its line, words, a line of a list, or something with a shape of its own. */
+/** The kind of the previous node. */
 type Last = 'nothing' | 'control' | 'words' | 'list' | 'shape'
 const signOf = { title: '# ', heading: '## ', paragraph: '', bullet: '- ', number: '' } as const
 
@@ -106,7 +106,7 @@ class Writer {
 
   private writeText(node: PageLine, before: PageNode | undefined): number | undefined {
     const label = writtenInlines(node.content)
-    // A line that nobody has written yet is none.
+    // A new empty line is omitted.
     if (!label) return undefined
     if (onlyControls(node.content)) {
       this.lead(node.attrs.before, '', 'control')
@@ -115,7 +115,7 @@ class Writer {
     const isList = node.type === 'bullet' || node.type === 'number'
     this.figure = node.type !== 'number' ? 0 : this.last === 'list' || this.last === 'control' ? this.figure + 1 : 1
     const sign = node.type === 'number' ? `${this.figure}. ` : signOf[node.type]
-    // Two paragraphs beside each other would be read as one.
+    // Two adjacent paragraphs would be parsed as one.
     const isApart =
       node.type !== 'paragraph' || before?.type !== 'paragraph' || onlyControls(before.content) || !writtenInlines(before.content)
     const stored = node.attrs.before !== null && (isApart || hasBlank(node.attrs.before)) ? node.attrs.before : null
@@ -123,7 +123,7 @@ class Writer {
     return this.say(label)
   }
 
-  /** What stands before something: as it was written, or as it is usually written. Answers nothing where the page begins. */
+  /** The source before a node: the stored one, or the default. Empty at the beginning. */
   private lead(before: string | null, sign: string, now: Last, withBlank = false): void {
     const isFirst = this.last === 'nothing'
     if (now === 'shape') this.figure = 0

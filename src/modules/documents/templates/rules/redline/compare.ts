@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff'
 import type { Line } from './lines.ts'
 
-/** A stretch of a paragraph that stayed, was taken out or came in. */
+/** A piece of a paragraph that is equal, removed or added. */
 export type RedlinePiece = { text: string; change: 'same' | 'removed' | 'added'; bold?: true }
-/** A paragraph of both pages together: as it was, taken out or come in as a whole, or changed by words. */
+/** A paragraph of both texts: equal, removed, added, or changed by words. */
 export type RedlineParagraph = { is: Line['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: RedlinePiece[] }
 export type ComparedTexts = {
   paragraphs: RedlineParagraph[]
   /** Places of change, one for neighbouring paragraphs that changed together. */
   changes: number
-  /** The pages differ so much that some paragraphs are told as a whole, though a closer look would tell them by words. */
+  /** Whether some paragraphs are compared as a whole, because the texts differ too much. */
   is_coarse: boolean
 }
 
-/** What is compared at most, of either page. */
+/** The maximum number of compared paragraphs per text. */
 export const MAX_COMPARED_LINES = 4_000
 export const MAX_COMPARED_CHARACTERS = 300_000
 export const isTooMuch = (lines: readonly Line[]): boolean =>
@@ -22,16 +22,18 @@ export const isTooMuch = (lines: readonly Line[]): boolean =>
 
 /** So alike two paragraphs must be to be one that was changed, from none to one. */
 const ALIKE = 0.4
-/** Steps that a comparison may take, and how many words may differ in a paragraph when they are used up: beyond it is told as a whole. */
+/**
+ * The maximum number of steps, and the number of different words per paragraph after that; beyond it a paragraph is compared as a whole.
+ */
 const PATIENCE = 6_000_000
 const SMALL_TEXT_LINES = 60
-/** So many paragraphs in a row are looked at together for who was changed into whom. */
+/** The maximum number of adjacent paragraphs that are matched with each other. */
 const WINDOW = 40
 
 type Word = { text: string; bold?: true; key: string }
 type Worded = { line: Line; key: string; tokens: Word[]; counts: Map<string, number> }
 
-/** The redline of two pages: paragraphs first, then the words of those that were changed. */
+/** Compares two texts by paragraph, then changed paragraphs by word. */
 export function compare(before: readonly Line[], after: readonly Line[]): ComparedTexts {
   const look = new Look()
   const [olds, news] = [before.map(worded), after.map(worded)]
@@ -58,7 +60,7 @@ class Look {
   isCoarse = false
   private left = PATIENCE
 
-  /** Both lists as one, in runs of what stayed, went and came. */
+  /** The differences of two lists as runs of equal, removed and added elements. */
   sequence<One extends { key: string }>(olds: readonly One[], news: readonly One[]): { side: RedlinePiece['change']; rows: One[] }[] {
     const maxEdits = Math.max(SMALL_TEXT_LINES, Math.floor(Math.sqrt(this.left)))
     const found = diffArrays([...olds], [...news], { comparator: (one, other) => one.key === other.key, maxEditLength: maxEdits })
@@ -75,7 +77,7 @@ class Look {
     return found.map(({ added, removed, value }) => ({ side: added ? 'added' : removed ? 'removed' : 'same', rows: value }))
   }
 
-  /** What went and what came between two paragraphs that stayed: those alike are one that was changed. */
+  /** Matches removed and added paragraphs: similar ones are one changed paragraph. */
   settled(gone: readonly Worded[], come: readonly Worded[]): RedlineParagraph[] {
     const paragraphs: RedlineParagraph[] = []
     const steps = Math.max(1, Math.ceil(Math.max(gone.length, come.length) / WINDOW))
@@ -102,7 +104,7 @@ class Look {
   }
 }
 
-/** Which of the paragraphs that went became which of those that came, in their order, so that they are as alike as can be. */
+/** Matches removed with added paragraphs in order, with the highest total similarity. */
 function pairs(olds: readonly Worded[], news: readonly Worded[]): [number, number][] {
   const alike = olds.map((old) => news.map((its) => likeness(old, its)))
   const best = Array.from({ length: olds.length + 1 }, () => new Array<number>(news.length + 1).fill(0))
@@ -122,7 +124,7 @@ function pairs(olds: readonly Worded[], news: readonly Worded[]): [number, numbe
   return found
 }
 
-/** How much of two paragraphs is the same words, from none to one; what is of another kind is another paragraph. */
+/** The share of common words of two paragraphs; zero for different kinds. */
 function likeness(before: Worded, after: Worded): number {
   if (before.line.is !== after.line.is) return 0
   let shared = 0
@@ -157,7 +159,7 @@ const whole = ({ line, tokens }: Worded, change: 'same' | 'removed' | 'added'): 
   pieces: joined([{ side: change, rows: tokens }]),
 })
 
-/** Words as pieces. A space between two changed words is of the change, so that what went and what came can be read. */
+/** Words as pieces. A space between two changed words belongs to the change, so that both sides are readable. */
 function joined(sequence: readonly { side: RedlinePiece['change']; rows: Word[] }[]): RedlinePiece[] {
   const pieces: RedlinePiece[] = []
   let gone: Word[] = []

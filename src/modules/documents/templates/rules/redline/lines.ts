@@ -1,7 +1,7 @@
 import { LINE_END, runsOf, type TemplateBlock, type TemplateRun } from '../blocks.ts'
 import { serviceReceipt } from '../document-model.ts'
 
-/** What a line of a page is; a `sign` is what a template says to the program: a condition, a list, a part of the page. */
+/** The kind of a line; a `sign` is a control tag or part of a template. */
 export const lineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const
 /** A paragraph of a page, as pages are compared by. */
 export type Line = { is: (typeof lineKinds)[number]; runs: TemplateRun[] }
@@ -9,7 +9,7 @@ export type Line = { is: (typeof lineKinds)[number]; runs: TemplateRun[] }
 const asIs = (text: string) => text
 const control = /^(?:\s*\{\{\s*(?:if|else|end|each)\b[^{}]*\}\})+\s*$/
 
-/** The source of a template by its paragraphs, with its signs as they stand. */
+/** The source of a template by paragraph. */
 export function linesOfSource(source: string): Line[] {
   const lines: Line[] = []
   let open: string[] = []
@@ -32,7 +32,7 @@ export function linesOfSource(source: string): Line[] {
   return lines
 }
 
-/** A written page by its paragraphs. What its head says is of its issue, not of its words. */
+/** A document by paragraph. Its head is omitted, because it depends on the issue. */
 export function linesOfBlocks(blocks: readonly TemplateBlock[]): Line[] {
   return blocks.flatMap(linesOfBlock)
 }

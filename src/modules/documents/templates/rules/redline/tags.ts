@@ -1,6 +1,6 @@
 import { type Catalog, type Language, translate } from '#shared/messages.ts'
 
-/** The signs of a template as a person reads them, in brackets: what a field is called, what a condition asks, what is put in there. */
+/** Replaces tags by readable text in brackets: the label of a field, a condition, a question. */
 export function readableTags(text: string, catalog: Catalog, language: Language): string {
   const tell = (sign: string, what = '') => `[${translate(catalog, language, `redline.sign.${sign}`, { what })}]`
   const nameOf = (name: string) => {

@@ -177,7 +177,7 @@ test('tracked changes, comments and hidden text are named and in no document', a
 test('where the machine has LibreOffice, it draws the PDF', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kadrovik-soffice-'))
   const path = process.env.PATH
-  // What the program is called with: the folder to write to, and last the page.
+  // The arguments: the output folder, and last the file.
   const program =
     '#!/bin/sh\nwhile [ $# -gt 1 ]; do [ "$1" = --outdir ] && out="$2"; shift; done\ncase "$1" in *.docx) printf "%%PDF-1.7 laid out" > "$out/paper.pdf";; *) exit 1;; esac\n'
   writeFileSync(join(folder, 'soffice'), program)

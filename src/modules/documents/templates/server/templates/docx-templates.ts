@@ -30,7 +30,7 @@ export const uploadTemplate = defineTwoPhaseAction(
   },
 )
 
-/** A newer page of Word in the place of what the template was, a text included; the earlier versions stay. */
+/** Stores a newer Word file as a version of the template; earlier versions stay. */
 export const uploadTemplateVersion = defineTwoPhaseAction(
   looked,
   async (ctx, { file, document_template_id, revision }: ParsedInput<typeof documents.uploadTemplateVersion>, problems) => {
@@ -46,7 +46,7 @@ export const uploadTemplateVersion = defineTwoPhaseAction(
   },
 )
 
-/** The file as it was uploaded. */
+/** The uploaded file. */
 export async function getTemplateDocx(ctx: Ctx, input: ParsedInput<typeof documents.getTemplateDocx>): Promise<Download> {
   return readFileOf(ctx, await fileIdOf(ctx, input.document_template_id, input.document_template_version_id))
 }
@@ -70,7 +70,7 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
   return row.docx_file_id
 }
 
-/** Keeps a page of Word that can be filled; what is wrong with it is named, paragraph by paragraph. */
+/** Stores a Word file that can be filled; its problems are named by paragraph. */
 async function stored(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProblem[]): Promise<number> {
   if (problems.length)
     throw validationError({

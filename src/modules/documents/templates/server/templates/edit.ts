@@ -13,7 +13,7 @@ export async function createTemplate(ctx: Ctx, input: ParsedInput<typeof documen
   return { data: await detailOf(ctx, input.code) }
 }
 
-/** What another part writes is written by no template. */
+/** Throws for a code whose documents a module writes. */
 export function assertCodeFree(taken: string): void {
   if (allSubjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
     throw new AppError('documents.template_code_taken', {}, { code: 'documents.template_code_taken' })
@@ -23,7 +23,7 @@ export async function updateTemplate(ctx: Ctx, { document_template_id, ...change
   if (changes.source !== undefined) assertValidTemplate(ctx, changes.source)
   const row = await ctx.db
     .updateTable('document_template')
-    // A text stands in the place of a page of Word.
+    // A text replaces a Word file.
     .set({ code: (eb) => eb.ref('code'), ...changes, ...(changes.source !== undefined && { docx_file_id: null }) })
     .where('id', '=', document_template_id)
     .returning('code')

@@ -5,7 +5,7 @@ import type { TemplateKind } from '../../builtin/template-parts.ts'
 import { type About, abouts } from '../../rules/fields.ts'
 import { rowsOf } from './list.ts'
 
-/** A template as papers are written by it. */
+/** A template in the form for documents. */
 export type TemplateText = {
   code: string
   title: string
@@ -17,7 +17,7 @@ export type TemplateText = {
   versionId: number | null
 }
 
-/** The template that stands for a code or an id; not found where there is none in use. */
+/** The active template of a code or id; throws 404 if there is none. */
 export async function templateInUse(ctx: Ctx, codeOrId: string): Promise<TemplateText> {
   const byId = /^\d{1,15}$/.test(codeOrId)
   const rows = rowsOf(ctx)
@@ -29,14 +29,14 @@ export async function templateInUse(ctx: Ctx, codeOrId: string): Promise<Templat
   return { ...standard, docxFileId: null, versionId: null }
 }
 
-/** The version by which papers of a template are written now; null as it was shipped, or where another part writes them. Not found where there is none. */
+/** The present version of a template; null for a built-in one or one of a module. Throws 404 if there is none. */
 export async function templateVersionInUse(ctx: Ctx, code: string): Promise<number | null> {
   const row = await rowsOf(ctx).where('t.code', '=', code).executeTakeFirst()
   if (!row && !findBuiltinTemplate(code)) throw notFound()
   return row && (row.in_use || !findBuiltinTemplate(code)) ? row.version_id : null
 }
 
-/** One that papers about people are written by; those about the company are written with its documents. */
+/** A template about employees; those about the company are used with its documents. */
 export async function templateOfPeople(ctx: Ctx, codeOrId: string): Promise<TemplateText> {
   const text = await templateInUse(ctx, codeOrId)
   if (text.about === 'company') throw notFound()

@@ -14,11 +14,11 @@ import { fitsPages, MAX_PREVIEW_PAGES } from '../../rules/fill.ts'
 import { type Format, typeOfFormat } from '../../rules/format.ts'
 import { assertValidTemplate } from './problems.ts'
 
-/** A preview is drawn in a fraction of a second, and others of the installation wait for it. */
+/** A preview takes a fraction of a second, and others wait for it. */
 const PREVIEW_TIMEOUT_MS = 5_000
-/** Where the number will stand. */
+/** The placeholder of the number. */
 const NUMBER = '______'
-/** What is missing, by its Serbian name: a paper is Serbian in whatever language it is edited. */
+/** A missing value by its Serbian label, because a document is Serbian in every language. */
 export const gap = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
 
 export async function previewTemplate(ctx: Ctx, { source, ...input }: ParsedInput<typeof documents.previewTemplate>): Promise<Download> {
@@ -28,7 +28,7 @@ export async function previewTemplate(ctx: Ctx, { source, ...input }: ParsedInpu
 
 type PreviewInput = { employee_id: number; title: string; script: Script; format: Format }
 
-/** What the record says of an employee today, with what a right guards as stars and no number. */
+/** The present fields of an employee, with restricted values as stars and without a number. */
 export async function maskedMergeData(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
   if (!canViewEmployees(ctx)) throw new AppError('access.denied')
   const { facts, isWoman } = await loadMergeData(ctx, employeeId, 'employee', employeeId, ctx.today)
@@ -38,7 +38,7 @@ export async function maskedMergeData(ctx: Ctx, employeeId: number, names: Reado
   return { facts: { ...facts, 'document.number': NUMBER }, isWoman }
 }
 
-/** How a template looks on a real employee. What is missing stands in brackets, what a right guards as stars. */
+/** A preview of a template for an employee. Missing values are in brackets, restricted ones are stars. */
 export async function previewOf(ctx: Ctx, ready: ParsedTemplate, { employee_id, title, script, format }: PreviewInput): Promise<Download> {
   const { facts, isWoman } = await maskedMergeData(ctx, employee_id, ready.names)
   const { content } = ready.fill({ facts, answers: {}, isWoman, gap })

@@ -4,7 +4,7 @@ import { validationError } from '#shared/app-error.ts'
 import { translate } from '#shared/messages.ts'
 import { readTemplate, type TemplateProblem } from '../../rules/template.ts'
 
-/** Names everything that is wrong with a source, line by line. */
+/** Throws with all problems of a source by line. */
 export function assertValidTemplate(ctx: Ctx, source: string): void {
   const { problems } = readTemplate(source)
   if (problems.length === 0) return

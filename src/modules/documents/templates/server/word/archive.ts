@@ -8,10 +8,10 @@ export { isText, type Parts, refuse } from './parts.ts'
 
 const MAX_PARTS = 400
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024
-/** What is read as text must be this small together. */
+/** The maximum size of all text parts. */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024
 
-/** Unfolds a .docx; refuses, in a sentence, what is none, what would unfold into too much, and what carries anything but its words. */
+/** Unpacks a .docx; refuses other files, files that are too large, and active content. */
 export async function openDocx(bytes: Uint8Array): Promise<Parts> {
   if (bytes.byteLength > MAX_TEMPLATE_BYTES) throw refuse('documents.docx_too_large')
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw refuse('documents.docx_old')
@@ -26,7 +26,7 @@ export async function openDocx(bytes: Uint8Array): Promise<Parts> {
 
 const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** The parts of a .docx by their paths, each measured while it is unpacked. Throws 422 on `file`. */
+/** The parts of a .docx by path, each limited while it is unpacked. Throws 422 on `file`. */
 export async function unpackDocx(bytes: Uint8Array): Promise<Parts> {
   const parts: Parts = {}
   try {
@@ -39,7 +39,7 @@ export async function unpackDocx(bytes: Uint8Array): Promise<Parts> {
   return parts
 }
 
-/** Not a folder. A colon may name a drive or a stream of a file, so it is refused. */
+/** Whether the entry is a file. A colon may name a drive or a stream, so it is refused. */
 function isFile({ name }: ArchivePart): boolean {
   if (name.includes(':')) throw new ArchiveError('broken')
   return !name.endsWith('/')
@@ -52,14 +52,14 @@ function assertHarmlessPart(path: string, part: Uint8Array): void {
   if (!/\.(xml|rels)$/i.test(path)) return
   const isWide = startsWith(part, [0xff, 0xfe]) || startsWith(part, [0xfe, 0xff]) || part[0] === 0 || part[1] === 0
   if (isWide || /<!(?:DOCTYPE|ENTITY)/i.test(strFromU8(part, true))) throw refuse('documents.docx_broken')
-  // Another encoding would be read as other signs by a program than by us.
+  // Another encoding would be decoded differently by other programs.
   const encoding = /^\s*<\?xml[^<>]{0,200}?encoding\s*=\s*["']([^"']*)/.exec(
     strFromU8(part.subarray(0, 300), true).replace(/^\xef\xbb\xbf/, ''),
   )?.[1]
   if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)) throw refuse('documents.docx_broken')
 }
 
-/** Packs the parts again, what says what they are first, as readers expect it. */
+/** Packs the parts with the content types first, as readers expect. */
 export function packDocx(parts: Parts): Buffer {
   const { '[Content_Types].xml': types, ...others } = parts
   const packed: Zippable = { '[Content_Types].xml': types! }

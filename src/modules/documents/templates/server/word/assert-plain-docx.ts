@@ -1,9 +1,9 @@
 import { refuse } from './archive.ts'
 import { allOf, type Element } from './xml.ts'
 
-/** Parts of a page that bring in something else, or a program. */
+/** Elements that embed external content or code. */
 const foreign = ['w:altChunk', 'w:object', 'w:control', 'w:subDoc', 'w:movie', 'o:OLEObject', 'w:dde', 'w:scriptAnchor']
-/** Attributes by which pictures of the older kind name an address themselves, without a relationship. */
+/** Attributes of old pictures with a URL. */
 const addresses = new Set(['src', 'o:href', 'r:href', 'o:althref'])
 /** The only prefixes of the namespaces that are examined: content is examined by names with their prefix. */
 const prefixes: Record<string, readonly string[]> = {
@@ -13,7 +13,7 @@ const prefixes: Record<string, readonly string[]> = {
   o: ['urn:schemas-microsoft-com:office:office'],
 }
 const prefixOf = new Map(Object.entries(prefixes).flatMap(([prefix, spaces]) => spaces.map((space) => [space, prefix])))
-/** Fields that Word works out from the document itself. */
+/** Fields that Word computes from the document. */
 const fields = new Set([
   'PAGE',
   'NUMPAGES',
@@ -38,12 +38,12 @@ const fields = new Set([
   'FORMDROPDOWN',
 ])
 
-/** Refuses what a program would fetch, run or insert when the page is opened. */
+/** Refuses content that a program would load, run or insert. */
 export function assertPlainContent(root: Element): void {
   for (const one of [root, ...allOf(root, '*')]) assertNames(one)
   for (const name of foreign) if (allOf(root, name).length) throw refuse('documents.docx_embedded', name)
   for (const field of allOf(root, 'w:fldSimple')) assertKnownInstruction(field.getAttribute('w:instr') ?? '')
-  // An instruction may be cut into several runs; what is between two ends of fields is one.
+  // An instruction may be split into several runs; the text between two field characters is one.
   let text = ''
   for (const one of allOf(root, '*')) {
     if (one.nodeName === 'w:instrText') text += one.textContent ?? ''
@@ -55,7 +55,7 @@ export function assertPlainContent(root: Element): void {
   if (text.trim()) assertKnownInstruction(text)
 }
 
-/** Refuses an element whose prefix hides its namespace, and an old picture that names an address. */
+/** Refuses an element with an unusual prefix for its namespace, and an old picture with a URL. */
 function assertNames(element: Element): void {
   const isOldPicture = element.namespaceURI !== null && prefixes.v!.includes(element.namespaceURI)
   for (const one of [element, ...Array.from(element.attributes)]) {

@@ -1,19 +1,19 @@
 import type { Removed } from '../../rules/removed.ts'
 import { allOf, childOf, childrenOf, drop, type Element, isElement } from './xml.ts'
 
-/** Elements of Word that stand for what was deleted, and their ends. */
+/** Elements of deleted content and their ends. */
 const DELETIONS = ['w:del', 'w:moveFrom']
 const INSERTIONS = ['w:ins', 'w:moveTo']
 /** Properties in which a mark of a change has no content of its own. */
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr', 'm:ctrlPr'])
 const COMMENTS = ['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']
-/** Limits of changes, text outside of them, and persons who may edit a range. */
+/** Markers of changes, content controls and permissions. */
 const MARKS =
   /^w:(?:(?:moveFrom|moveTo)Range(?:Start|End)|customXml(?:Ins|Del|MoveFrom|MoveTo)Range(?:Start|End)|delText|delInstrText|perm(?:Start|End)|cellIns)$/
-/** Earlier properties, kept beside the present ones together with the author of the change. */
+/** Earlier properties with the author of a change. */
 const EARLIER_PROPERTIES = /^w:\w+(?:PrChange|PrExChange|GridChange)$|^w:numberingChange$/
 
-/** Accepts all tracked changes of a part and takes its comments out. Returns what was there. */
+/** Accepts all tracked changes of a part and removes its comments. Returns what it contained. */
 export function acceptChanges(root: Element): Set<Removed> {
   const found = new Set<Removed>()
   const byName = Map.groupBy(allOf(root, '*'), ({ nodeName }) => nodeName)
@@ -26,7 +26,7 @@ export function acceptChanges(root: Element): Set<Removed> {
   for (const deletion of named('w:cellDel')) dropCell(deletion)
   for (const merge of named('w:cellMerge')) acceptMerge(merge)
   for (const insertion of named(...INSERTIONS)) isMark(insertion) ? drop(insertion) : unwrap(insertion)
-  // Earlier properties hold marks of paragraphs too, so they go before paragraphs are joined.
+  // Earlier properties contain paragraph marks too, so they are removed first.
   for (const mark of marks) drop(mark)
   for (const deletion of named(...DELETIONS)) acceptParagraphMark(deletion)
   const comments = named(...COMMENTS)
@@ -71,7 +71,7 @@ function acceptMerge(mark: Element): void {
   drop(mark)
 }
 
-/** A deleted end of a paragraph joins its content with the next one, whose properties remain. */
+/** A deleted paragraph mark joins the paragraph with the next, whose properties stay. */
 function acceptParagraphMark(mark: Element): void {
   const properties = mark.parentNode?.parentNode
   const paragraph = properties?.parentNode
@@ -87,7 +87,7 @@ function acceptParagraphMark(mark: Element): void {
   } else if (!content.length && siblings.filter(({ nodeName }) => nodeName === 'w:p').length > 1) drop(paragraph)
 }
 
-/** A run that held nothing else goes with its reference. */
+/** Removes a reference with its run, if the run has nothing else. */
 function dropWithRun(reference: Element): void {
   const run = reference.parentNode
   drop(reference)

@@ -1,14 +1,14 @@
 import { paragraphText, type TextRunTag } from './runs.ts'
 import { allOf, around, childrenOf, drop, type Element, isElement, type Node } from './xml.ts'
 
-/** A tag in its paragraph; the sign is what stands for it in the XML. */
+/** A tag in its paragraph; the sign represents it in the XML. */
 export type PlacedControl = TextRunTag & { paragraph: Element; line: number; sign?: Node }
-/** What begins, turns and ends one condition or one list. */
+/** The control tags of one condition or list. */
 type Pair = PlacedControl[]
 
 export const isControl = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
 
-/** Puts the sign of a tag where its words stand; a control has none, so its whole run goes. */
+/** Replaces the text of a tag by its sign; a control tag removes its run. */
 export function insertTagSign({ run, text }: PlacedControl, at: number): Node {
   const sign = run.ownerDocument!.createProcessingInstruction('k', String(at))
   if (isControl(text)) run.parentNode!.replaceChild(sign, run)
@@ -17,15 +17,14 @@ export function insertTagSign({ run, text }: PlacedControl, at: number): Node {
 }
 
 /**
- * Moves the signs of conditions and lists to where a part of the page can begin and end: within one paragraph they stay, or take all of
- * it; paragraphs and rows of their own vanish; from the first cell of a row to its last they take the row. Answers those that begin and
- * end in parts that do not fit together.
+ * Moves the signs of conditions and lists to the elements that they enclose: within one paragraph they stay or enclose it; paragraphs and
+ * rows of their own are removed; from the first to the last cell they enclose the row. Returns tags whose ends do not fit.
  */
 export function liftControls(placed: readonly PlacedControl[]): PlacedControl[] {
   return pairsOf(placed).flatMap((pair) => (lift(pair) ? [] : [pair[0]!]))
 }
 
-/** The outer ones first; what is not closed is told by the reader. */
+/** Pairs, outer ones first; the parser reports unclosed ones. */
 function pairsOf(placed: readonly PlacedControl[]): Pair[] {
   const pairs: Pair[] = []
   const open: Pair[] = []
@@ -52,16 +51,16 @@ function lift(pair: Pair): boolean {
 
 const same = (nodes: readonly unknown[]) => nodes.every((node) => node === nodes[0])
 
-/** Nothing but controls: no other word, no picture, no end of a section. */
+/** Whether a paragraph has control tags only. */
 const isBare = (paragraph: Element): boolean =>
   paragraphText(paragraph).trim() === '' &&
   !childrenOf(paragraph).some((one) => one.nodeName !== 'w:pPr' && hasSign(one)) &&
   !['w:drawing', 'w:pict', 'w:sectPr'].some((name) => allOf(paragraph, name).length)
-/** Of a value; a control stands beside the runs. */
+/** Whether a node is the sign of a value; that of a control tag is beside the runs. */
 const hasSign = (node: Node): boolean => Array.from(node.childNodes).some((one) => one.nodeType === 7 || hasSign(one))
 const isBareRow = (row: Element) => allOf(row, 'w:p').every(isBare)
 
-/** Within one paragraph: a condition that holds all of it takes it away as a whole, a list repeats it. */
+/** Within one paragraph: a condition over all of it removes it, a list repeats it. */
 function liftWithin(pair: Pair): boolean {
   const { paragraph } = pair[0]!
   const [first, last] = [pair[0]!.sign!, pair.at(-1)!.sign!]
@@ -77,7 +76,7 @@ function surround([open, close]: Pair, part: Element): boolean {
   return true
 }
 
-/** The signs take the place of the parts that held nothing else; a part with several of them goes once it is empty. */
+/** The signs replace elements without other content; an element with several is removed when it is empty. */
 function outOf(pair: Pair, parts: readonly Element[]): boolean {
   for (const [at, { sign }] of pair.entries()) parts[at]!.parentNode!.insertBefore(sign!, parts[at]!)
   for (const part of new Set(parts)) if (!hasSign(part)) drop(part)

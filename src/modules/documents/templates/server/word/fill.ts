@@ -9,10 +9,10 @@ import { isText, type Parts, packDocx, unpackDocx } from './archive.ts'
 import { BETWEEN, type DocxTemplate } from './template.ts'
 import { escapeXml, parseXml } from './xml.ts'
 
-/** The words of a filled .docx with all that Word writes around them are at most so long. */
+/** The maximum length of the XML of a filled file. */
 const MAX_XML_LENGTH = 12_000_000
 
-/** Fills a .docx template; the bytes are packed when they are asked for. */
+/** Fills a .docx template; the file is packed on request. */
 export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameters<typeof fill>[1]) {
   const { text, reveal, ...rest } = fillText(nodes, input, MAX_XML_LENGTH)
   const pack = (): Buffer => {
@@ -24,7 +24,7 @@ export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameter
   return { ...rest, pack }
 }
 
-/** Refuses a page whose conditions would leave it torn, whichever way they go. */
+/** Refuses a file whose conditions would leave invalid XML in any branch. */
 export async function assertDocxComplete(template: DocxTemplate): Promise<void> {
   const line = { from: 'a', to: 'a', position: 'a', length: 'a', what: 'a', before: 'a', after: 'a' }
   const listed = Object.fromEntries(Object.keys(lists).map((name) => [name, [line, line]]))
@@ -39,10 +39,10 @@ export async function assertDocxComplete(template: DocxTemplate): Promise<void> 
   }
 }
 
-/** A value where words stand; a line broken by hand stays broken. */
+/** The runs of a value; line breaks stay. */
 const asTextRuns = (value: string) => value.split(/\r?\n/).map(escapeXml).join('</w:t><w:br/><w:t xml:space="preserve">')
 
-/** What a condition emptied has the least that Word wants: a cell its paragraph, a table its row. */
+/** Adds the elements that Word requires after a condition: a paragraph to a cell, a row to a table. */
 const withoutHoles = (xml: string) =>
   xml
     .replace(/<w:tbl>(?:(?!<w:tr[ >]|<w:tbl>|<\/w:tbl>)[\s\S])*<\/w:tbl>/g, '')
@@ -52,7 +52,7 @@ const withoutHoles = (xml: string) =>
     )
     .replace(/<\/w:tbl>(<\/w:tc>)/g, '</w:tbl><w:p/>$1')
 
-/** The same page in one script, whichever it was written in. */
+/** The file in one script. */
 export async function inScript(bytes: Uint8Array, script: Script, spelled: Spelled = {}): Promise<Buffer> {
   const parts = await unpackDocx(bytes)
   const write = script === 'cyrillic' ? (text: string) => toCyrillicSpelled(text, spelled) : toLatin

@@ -2,7 +2,7 @@ import { strFromU8 } from 'fflate'
 import type { Parts } from './parts.ts'
 import { allOf, around, childOf, childrenOf, drop, type Element, parseXml } from './xml.ts'
 
-/** Tells whether a run is hidden, by its own properties or by its styles. */
+/** Whether a run is hidden, by its properties or styles. */
 export type IsHidden = (run: Element) => boolean
 
 const STYLES = 'word/styles.xml'
@@ -30,16 +30,16 @@ export function hiddenTextPredicate(parts: Parts): IsHidden {
   }
 }
 
-/** `true` hides, `false` shows what a style hides, nothing leaves it to the style. */
+/** `true` hides, `false` overrides the style, undefined leaves it to the style. */
 function vanishOf(properties: Element | undefined): boolean | undefined {
   const vanish = properties && childOf(properties, 'w:vanish')
   return vanish && !/^(0|false|off)$/.test(vanish.getAttribute('w:val') ?? '')
 }
 
-/** Codes of fields are often hidden by Word itself; without them a field breaks. */
+/** Word hides field codes; without them a field is invalid. */
 const FIELD_CODES = new Set(['w:fldChar', 'w:instrText'])
 
-/** Removes hidden runs of a part; conditions and lists that are hidden still apply. Returns whether there were any. */
+/** Removes hidden runs of a part; hidden conditions and lists still apply. Returns whether there were any. */
 export function removeHidden(root: Element, isHidden: IsHidden, controls: ReadonlySet<Element>): boolean {
   let found = false
   for (const run of allOf(root, 'w:r')) {
@@ -51,7 +51,7 @@ export function removeHidden(root: Element, isHidden: IsHidden, controls: Readon
   return found
 }
 
-/** A paragraph whose end is hidden too leaves no empty line behind; a cell keeps its last one. */
+/** A paragraph with a hidden mark is removed; a cell keeps its last one. */
 function dropIfHidden(paragraph: Element): void {
   const properties = childOf(paragraph, 'w:pPr')
   const isEmpty = childrenOf(paragraph).every((one) => one === properties)

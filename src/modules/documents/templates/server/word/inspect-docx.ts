@@ -4,14 +4,13 @@ import { validationError } from '#shared/app-error.ts'
 import type { TemplateProblem } from '../../rules/template.ts'
 import { refuse } from './archive.ts'
 
-/** What came of looking into a .docx: what is wrong with its tags, or why it is not taken at all. */
+/** The result of an inspection: problems of tags, or the refusal. */
 export type DocxVerdict = { problems: TemplateProblem[] } | { refused: { code: string; details: Record<string, unknown> } }
 
 const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256 }, stdout: true, stderr: true }
 
 /**
- * Looks into a .docx that somebody sent, in a thread with bounds of time and memory: can it be filled? Answers what is wrong with its
- * tags; throws 422 on `file` where it is not taken.
+ * Inspects an uploaded .docx in a thread with limits of time and memory. Returns problems of tags; throws 422 on `file` if it is refused.
  */
 export async function problemsOfDocx(bytes: Uint8Array): Promise<TemplateProblem[]> {
   const verdict = await readingLine(() =>

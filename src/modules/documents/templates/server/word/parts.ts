@@ -1,6 +1,6 @@
 import { type FieldError, validationError } from '#shared/app-error.ts'
 
-/** What lies in a .docx, by its path. */
+/** The parts of a .docx by path. */
 export type Parts = Record<string, Uint8Array>
 
 export const refuse = (code: string, what?: string): Error => {
@@ -8,5 +8,5 @@ export const refuse = (code: string, what?: string): Error => {
   return validationError({ file: failure })
 }
 
-/** The parts whose words are filled. */
+/** The parts with text to fill. */
 export const isText = (path: string) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(path)

@@ -11,7 +11,7 @@ import { readTemplate } from '../../rules/template.ts'
 import { unpackDocx } from './archive.ts'
 import { docxToPdfLayout } from './pdf-layout.ts'
 
-/** All words, in no order: signatures beside one another are drawn name by name or line by line. */
+/** All text without order, because adjacent signatures may be drawn by name or by line. */
 const textOf = (bytes: Uint8Array) =>
   textOfPdf(bytes)
     .replace(/UGO-2026\/7/g, '')

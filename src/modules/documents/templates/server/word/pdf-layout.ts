@@ -18,7 +18,7 @@ import { type LookOf, paragraphLook, runLook, stylesOf, type WordLook } from './
 import { findUnsupportedFeatures } from './unsupported-features.ts'
 import { allOf, childOf, childrenOf, type Document, type Element, parseXml } from './xml.ts'
 
-/** The page of Word in our own blocks, and what of it these have no place for. */
+/** The layout of a Word file, and the features that it lacks. */
 export type DocxLayout = { layout: PdfLayout; leftOut: UnsupportedFeature[] }
 type Span = { text: string; bold?: boolean; italics?: boolean; decoration?: 'underline'; fontSize?: number }
 
@@ -81,7 +81,7 @@ class Writer {
     return childrenOf(parent).flatMap((one): Content[] => {
       if (one.nodeName === 'w:p') return this.paragraph(one)
       if (one.nodeName === 'w:tbl') return depth < 4 ? [this.table(one, depth)] : []
-      // What wraps parts of the page, as a control for its filling in, is the parts.
+      // Wrappers are replaced by their content.
       return ['w:sdt', 'w:sdtContent', 'w:ins', 'w:smartTag', 'w:customXml'].includes(one.nodeName) ? this.blocks(one, depth) : []
     })
   }
@@ -133,7 +133,7 @@ class Writer {
       if (one.nodeName === 'w:fldChar' && one.getAttribute('w:fldCharType') !== 'separate') field.within = false
       if (one.nodeName === 'w:instrText') {
         const number = pageField(one.textContent ?? '')
-        // The number of the page is written anew; what it was when the file was saved is left out.
+        // The stored page number is replaced by the actual one.
         if (number) {
           this.put(pages, number, look)
           field.within = true
@@ -162,7 +162,7 @@ class Writer {
     }
     const label = caps ? text.toUpperCase() : text
     const last = spans.at(-1)
-    // Words that look the same are one piece: between two of them a line may break.
+    // Text with the same look is one piece, because a line may break between pieces.
     if (last && JSON.stringify({ ...last, text: '' }) === JSON.stringify({ text: '', ...look })) last.text += label
     else spans.push({ text: label, ...look })
   }
@@ -203,7 +203,7 @@ function spanOf(cell: Element): number {
   return Math.min(Number(look && childOf(look, 'w:gridSpan')?.getAttribute('w:val')) || 1, 40)
 }
 
-/** As wide to one another as in Word, together as wide as the page. */
+/** Column widths in the proportions of Word, together as wide as the page. */
 function widthsOf(table: Element, count: number): Width[] {
   const grid = childOf(table, 'w:tblGrid')
   const label = grid ? childrenOf(grid).map((column) => Number(column.getAttribute('w:w')) || 0) : []
@@ -212,7 +212,7 @@ function widthsOf(table: Element, count: number): Width[] {
   return label.slice(0, count).map((width): Width => `${(width / whole) * 100}%`)
 }
 
-/** Whether a row stands above the table on every page. */
+/** Whether a row repeats on every page. */
 function isHead(row: Element): boolean {
   const look = childOf(row, 'w:trPr')
   return look !== undefined && childOf(look, 'w:tblHeader') !== undefined

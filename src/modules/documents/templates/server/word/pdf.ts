@@ -9,10 +9,10 @@ import { docxToPdfLayout } from './pdf-layout.ts'
 import { pdfBySoffice, sofficePath } from './soffice.ts'
 import { readDocxTemplate } from './template.ts'
 
-/** LibreOffice takes seconds to start with an empty profile. */
+/** The start of LibreOffice with an empty profile takes seconds. */
 const SOFFICE_START_MS = 15_000
 
-/** A page of Word as a PDF: as LibreOffice lays it out where the machine has it, else in our own blocks. */
+/** A Word file as PDF: by LibreOffice if it is installed, otherwise by our layout. */
 export async function pdfOfDocx(
   docx: Buffer,
   about: { title: string; made: Day },
@@ -26,7 +26,7 @@ export async function pdfOfDocx(
 
 const NAMELESS = { title: '', made: '2000-01-01' }
 
-/** Who will draw the PDF of a template, what of it will not be there, and what no document gets. */
+/** The renderer of a template's PDF, its missing features, and removed content. */
 export async function pdfOutlook(
   docx: Uint8Array,
 ): Promise<{ pdf_by: 'soffice' | 'own'; left_out: UnsupportedFeature[]; removed: Removed[] }> {
@@ -36,7 +36,7 @@ export async function pdfOutlook(
     : { pdf_by: 'own', left_out: docxToPdfLayout(await unpackDocx(docx), NAMELESS).leftOut, removed }
 }
 
-/** A template stored under earlier rules still opens where it would be refused today. */
+/** A template that was stored under earlier rules can still be opened. */
 async function removedOf(docx: Uint8Array): Promise<Removed[]> {
   try {
     return (await readDocxTemplate(docx)).removed

@@ -30,10 +30,10 @@ const PRIVATE_PROPERTIES: Record<string, readonly string[]> = {
   // A mail merge names a database that Word would open.
   'word/settings.xml': ['w:trackRevisions', 'w:docVars', 'w:writeProtection', 'w:mailMerge'],
 }
-/** Parts that may hold earlier properties with the name of an author. */
+/** Parts with earlier properties and author names. */
 const STYLED = ['word/styles.xml', 'word/numbering.xml']
 
-/** A package without the parts and properties that authors left for one another. The words of its pages are left as they are. */
+/** Removes review parts and author properties of a package; text stays unchanged. */
 export function withoutPrivateParts(parts: Parts): Parts {
   const { gone, rewritten } = relationsWithout(parts)
   const left: Parts = {}
@@ -58,7 +58,7 @@ function without(part: Uint8Array, isPrivate: (element: Element) => boolean): Ui
   return strToU8(writeXml(read))
 }
 
-/** The private parts with what hangs on them, and the relationships without them. */
+/** The private parts with their dependents, and the relationships without them. */
 function relationsWithout(parts: Parts): { gone: Set<string>; rewritten: Parts } {
   const gone = new Set<string>()
   const rewritten: Parts = {}

@@ -8,10 +8,10 @@ const TYPES_PATH = '[Content_Types].xml'
 const ROOT_RELATIONS = '_rels/.rels'
 const MAIN_PATH = 'word/document.xml'
 const MAIN_RELATIONS = 'word/_rels/document.xml.rels'
-/** Paths that are looked up by name here, while Word ignores the case of letters. */
+/** Paths that are looked up here by exact name, while Word ignores case. */
 const EXACT_PATHS = [TYPES_PATH, ROOT_RELATIONS, MAIN_PATH, MAIN_RELATIONS, 'word/settings.xml', 'word/styles.xml']
 
-/** Where kinds of relationships are named by the standards and by Word itself. */
+/** The namespaces of relationship types. */
 const KIND_ROOTS = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/',
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/metadata/',
@@ -20,7 +20,7 @@ const KIND_ROOTS = [
 ]
 const MICROSOFT = /^http:\/\/schemas\.microsoft\.com\/office\/20\d\d\/(?:\d\d\/)?relationships\/(\w+)$/
 
-/** Kinds of parts that a page may bring along; nothing of them is run or fetched. */
+/** Permitted internal parts, which are neither run nor loaded. */
 const INTERNAL_KINDS = new Set([
   'chartColorStyle',
   'chartStyle',
@@ -58,13 +58,13 @@ const INTERNAL_KINDS = new Set([
   'thumbnail',
   'webSettings',
 ])
-/** Kinds that bring in a program, an object or another document, for a sentence that names them. */
+/** Types of active content, for the error message. */
 const ACTIVE_KIND =
   /^(aFChunk|oleObject|package|control|activeXControl\w*|subDocument|frame|attachedToolbars|keyMapCustomizations|vbaProject)$/i
-/** Parts of the page with words, whose content is examined under these paths alone. */
+/** Text parts, which are only accepted under their usual paths. */
 const WORD_KINDS = new Set(['header', 'footer', 'footnotes', 'endnotes'])
 
-/** Refuses a .docx whose content types or relationships are other than those of a plain page. Both are decided on parsed XML. */
+/** Refuses a .docx whose content types or relationships are not those of a plain document, on parsed XML. */
 export function assertPlainPackage(parts: Parts): void {
   const byPath = pathsOf(parts)
   const types = parts[TYPES_PATH]
@@ -73,7 +73,7 @@ export function assertPlainPackage(parts: Parts): void {
   for (const [path, real] of byPath) if (path.endsWith('.rels')) assertRelations(real, parts[real]!, byPath)
 }
 
-/** The paths of an archive in small letters; two that differ by the case alone are read differently by different programs. */
+/** Paths in lower case; two paths that differ by case only are refused, because programs differ. */
 function pathsOf(parts: Parts): Map<string, string> {
   const paths = new Map<string, string>()
   for (const path of Object.keys(parts)) {
@@ -119,13 +119,13 @@ function assertRelations(path: string, bytes: Uint8Array, byPath: ReadonlyMap<st
       documents++
       if (path !== ROOT_RELATIONS || leadsTo !== MAIN_PATH) throw refuse('documents.docx_broken')
     }
-    // Only what lies under the usual paths is read as words and examined.
+    // Only text under the usual paths is inspected.
     if (WORD_KINDS.has(kind) && path === MAIN_RELATIONS && !isText(leadsTo)) throw refuse('documents.docx_relation', target)
   }
   if (path === ROOT_RELATIONS && documents !== 1) throw refuse('documents.docx_broken')
 }
 
-/** The last word of a kind that a standard names; anything else whole, so that it is on no list. */
+/** The last segment of a standard type; any other type completely, so that no list contains it. */
 function kindOf(type: string): string {
   const root = KIND_ROOTS.find((one) => type.startsWith(one) && /^[\w-]+$/.test(type.slice(one.length)))
   return root ? type.slice(root.length) : (MICROSOFT.exec(type)?.[1] ?? type)
@@ -140,7 +140,7 @@ function decoded(target: string): string {
   }
 }
 
-/** Does it name a scheme, another machine or a way out of the archive? */
+/** Whether a target is a URL, another machine, or outside the archive. */
 const isOutside = (target: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(target) || /[\\:]|^\/\/|\p{Cc}/u.test(target)
 
 /** The path of the part that a relationship leads to. */
@@ -155,7 +155,7 @@ export function resolvedPath(relations: string, target: string): string {
   return steps.join('/')
 }
 
-/** The entries of such a part. What is neither the expected element nor blank is not understood, so it is refused. */
+/** The entries of such a part. Unexpected content is refused. */
 function entriesOf(bytes: Uint8Array, namespace: string, rootName: string, names: readonly string[]): Element[] {
   const root = parseStrictly(strFromU8(bytes))
   if (root.localName !== rootName || root.namespaceURI !== namespace) throw refuse('documents.docx_broken')

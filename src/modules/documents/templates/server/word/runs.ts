@@ -10,7 +10,7 @@ const lookOf = (run: Element) => {
 /** Marks of the spelling checker and of the last editing, which cut words into runs. */
 const noise = ['w:proofErr', 'w:lastRenderedPageBreak', 'w:noProof', 'w:lang']
 
-/** Joins the runs of a paragraph that look the same: Word cuts words where somebody once paused. */
+/** Joins runs of the same look, because Word splits words at random. */
 export function joinRuns(paragraph: Element): void {
   for (const name of noise) for (const one of allOf(paragraph, name)) drop(one)
   let alike: Element[] = []
@@ -47,14 +47,14 @@ function word(sibling: Element, text: string): Element {
   return made
 }
 
-/** The words of a paragraph itself, without those of a box that is anchored in it. */
+/** The runs of a paragraph without those of anchored boxes. */
 export const paragraphRuns = (paragraph: Element) => allOf(paragraph, 'w:t').filter((one) => around(one, 'w:p') === paragraph)
 export const paragraphText = (paragraph: Element) =>
   paragraphRuns(paragraph)
     .map(({ textContent }) => textContent ?? '')
     .join('')
 
-/** A tag of the template, alone in a run. */
+/** A tag in a run of its own. */
 export type TextRunTag = { run: Element; text: string }
 
 type Word = { word: Element; start: number; end: number }
@@ -72,22 +72,22 @@ function placesOf(paragraph: Element): Word[] {
 /** How many tags begin in a paragraph. */
 export const tagsIn = (paragraph: Element) => paragraphText(paragraph).split('{{').length - 1
 
-/** Puts each tag of a paragraph into a run of its own, however many runs it was cut into; answers them in their order. */
+/** Moves each tag of a paragraph into a run of its own; returns them in order. */
 export function tagsOf(paragraph: Element): TextRunTag[] {
   const whole = paragraphText(paragraph)
   const places = placesOf(paragraph)
-  // From the last to the first: what is before a tag stays in its place.
+  // From the last to the first, so that earlier positions stay valid.
   return [...whole.matchAll(/\{\{([^{}]*)\}\}/g)]
     .reverse()
     .map((found) => ({ run: alone(places, found.index, found.index + found[0].length), text: found[1]!.replace(/\s+/g, ' ').trim() }))
     .reverse()
 }
 
-/** The run that holds these characters of the paragraph, and nothing else. */
+/** A run with exactly these characters of the paragraph. */
 function alone(places: readonly Word[], from: number, to: number): Element {
   const [home, ...later] = places.filter(({ start, end }) => end > from && start < to)
   const { word: first, start } = home!
-  // What was cut off into later runs is taken out of them.
+  // Removes the characters that later runs contained.
   for (const { word: one, start: its } of later) {
     one.textContent = (one.textContent ?? '').slice(to - its)
     one.setAttribute('xml:space', 'preserve')

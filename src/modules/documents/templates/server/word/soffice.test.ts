@@ -11,7 +11,7 @@ import { pdfBySoffice } from './soffice.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kadrovik-soffice-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program in the place of LibreOffice: `run` sees the folder of the document as `$out`. */
+/** A program in place of LibreOffice: `run` has the output folder as `$out`. */
 function program(name: string, run: string): string {
   const path = join(folder, name)
   const head = '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.arguments"\nwhile [ $# -gt 1 ]; do [ "$1" = --outdir ] && out="$2"; shift; done\n'
@@ -67,11 +67,11 @@ test.skipIf(!hasNamespaces)('LibreOffice runs without a network where the system
 })
 
 test('a conversion over its time ends with every process it started', async () => {
-  // LibreOffice is a script that starts the program that works.
+  // LibreOffice is a script that starts the actual program.
   const path = program('endless', 'sleep 300 & echo $! > "$0.child"; wait')
   await assert.rejects(pdfBySoffice(path, docx, 1, 1_000), { code: 'documents.soffice_failed' })
   const child = Number(readFileSync(`${path}.child`, 'utf8'))
-  // A process that nothing waits for may stay as a zombie.
+  // A process without a waiting parent may stay as a zombie.
   const state = () => spawnSync('ps', ['-o', 'stat=', '-p', String(child)], { encoding: 'utf8' }).stdout.trim()
   await until(async () => /^(Z.*)?$/.test(state()))
 })

@@ -11,7 +11,7 @@ import { limitConcurrency } from '#shared/concurrency-limit.ts'
 const CONVERSION_TIMEOUT_MS = 60_000
 const usual = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
 
-/** LibreOffice on this machine, where there is one. */
+/** The path of LibreOffice; undefined if it is not installed. */
 export function sofficePath(): string | undefined {
   return [...(process.env.PATH ?? '').split(delimiter), ...usual]
     .filter(Boolean)
@@ -28,14 +28,14 @@ export function sofficePath(): string | undefined {
 
 const inTurn = limitConcurrency({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloaded })
 
-/** A .docx as LibreOffice lays it out; one at a time, companies in turn, in a folder of its own that is gone afterwards. */
+/** Converts a .docx by LibreOffice; one at a time, companies in turn, in a temporary folder. */
 export const pdfBySoffice = (path: string, docx: Uint8Array, companyId: number, timeoutMs = CONVERSION_TIMEOUT_MS): Promise<Buffer> =>
   inTurn(() => convert(path, docx, timeoutMs), companyId)
 
 const settingOf = (path: string, name: string, value: string) =>
   `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
 
-/** A profile that follows no link, runs no macro, and whose proxy leads nowhere where the network cannot be taken away. */
+/** A profile without links and macros, with a proxy that leads nowhere. */
 const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${[
   settingOf('Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'),
@@ -54,7 +54,7 @@ const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 
 let network: string[] | undefined
 
-/** The command that runs a program without network, where this system has one: with its own rights, or as a user of its own. */
+/** A command that runs a program without network, if the system has one. */
 function withoutNetwork(): readonly string[] {
   if (network) return network
   const ways = [

@@ -10,9 +10,9 @@ export const alignments = {
   both: 'justify',
   distribute: 'justify',
 } as const
-/** Outline levels that are headings of ours; a deeper one is the words that it is. */
+/** Outline levels that are headings; deeper ones are text. */
 const headings: Record<string, 1 | 2 | 3 | undefined> = { 0: 1, 1: 2, 2: 3 }
-/** What of the look of Word goes over into our PDF. Lengths are points. */
+/** The look of Word that our PDF supports. Lengths are points. */
 export type WordLook = {
   bold?: boolean
   italic?: boolean
@@ -31,13 +31,13 @@ export type LookOf = (style: string | undefined) => WordLook
 
 const twips = (value: string | null | undefined) => (value && /^-?\d+$/.test(value) ? Number(value) / 20 : undefined)
 const known = <T extends object>(look: T) => omitUndefined(look) as T
-/** `<w:b/>` is on, `<w:b w:val="0"/>` is off, nothing is as before. */
+/** `<w:b/>` is on, `<w:b w:val="0"/>` is off, a missing element inherits. */
 function toggle(look: Element | undefined, name: string): boolean | undefined {
   const one = look && childOf(look, name)
   return one && !/^(0|false|off|none)$/.test(one.getAttribute('w:val') ?? '')
 }
 
-/** How a run looks by what it says itself. */
+/** The look of a run by its own properties. */
 export function runLook(look: Element | undefined): WordLook {
   const size = look && childOf(look, 'w:sz')?.getAttribute('w:val')
   return known({
@@ -49,7 +49,7 @@ export function runLook(look: Element | undefined): WordLook {
   })
 }
 
-/** How a paragraph looks by what it says itself. */
+/** The look of a paragraph by its own properties. */
 export function paragraphLook(look: Element | undefined): WordLook {
   if (!look) return {}
   const [spacing, indent, list] = [childOf(look, 'w:spacing'), childOf(look, 'w:ind'), childOf(look, 'w:numPr')]
@@ -67,7 +67,7 @@ export function paragraphLook(look: Element | undefined): WordLook {
   })
 }
 
-/** The looks of named styles, each on top of what it is based on. */
+/** The looks of named styles with their bases. */
 export function stylesOf(styles: Document | undefined): LookOf {
   const named = new Map<string, Element>()
   let usual: string | undefined
@@ -82,7 +82,7 @@ export function stylesOf(styles: Document | undefined): LookOf {
   const looks = new Map<string, WordLook>()
   const lookOf = (id: string | undefined, depth = 0): WordLook => {
     const style = id === undefined ? undefined : named.get(id)
-    // A style based on itself, in whatever circle, ends.
+    // Limits circular styles.
     if (!style || depth > 20) return base
     if (!looks.has(id!))
       looks.set(id!, { ...lookOf(childOf(style, 'w:basedOn')?.getAttribute('w:val') ?? undefined, depth + 1), ...of(style) })

@@ -11,19 +11,19 @@ import { withoutPrivateParts } from './personal-metadata.ts'
 import { joinRuns, paragraphText, tagsIn, tagsOf } from './runs.ts'
 import { allOf, drop, escapeXml, parseXml, writeXml } from './xml.ts'
 
-/** A .docx that can be filled: its parts, and the words of these as one template, cut where one part ends. */
+/** A .docx template: its parts, and their text as one template with a separator between parts. */
 export type DocxTemplate = {
   parts: Parts
   texts: string[]
   nodes: TemplateNode[]
   problems: TemplateProblem[]
-  /** What authors left for one another and no document gets. */
+  /** Review content that documents do not contain. */
   removed: Removed[]
 }
-/** Stands between the parts in the filled text. */
+/** The separator between parts in the filled text. */
 export const BETWEEN = '\uE002'
 
-/** Reads a .docx as a template of the same grammar as the texts have; problems are named by paragraph. */
+/** Reads a .docx as a template with the grammar of text templates; problems are named by paragraph. */
 export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate> {
   const parts = withoutPrivateParts(await openDocx(bytes))
   const texts = Object.keys(parts).filter(isText).sort()
@@ -47,7 +47,7 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
   assertSize(root)
   assertPlainContent(root)
   const removed = acceptChanges(root)
-  // A field may look harmless only together with what was deleted.
+  // A field may be harmless only together with deleted text.
   if (removed.has('change')) assertPlainContent(root)
   dropBookmarks(root)
   const placed: PlacedControl[] = []
@@ -70,14 +70,14 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
     if (at % 2 === 0) reader.readPart(piece)
     else {
       const { text, line } = placed[Number(piece)]!
-      // What a choice by gender or number says is written as it stands.
+      // The text of a choice by gender or number is inserted unchanged.
       reader.readTag(/^(?:gender|count)\b/.test(text) ? escapeXml(text) : text, line)
     }
   }
   return removed
 }
 
-/** A tree is changed part by part, so neither its tags nor what stands beside one another may be without end. */
+/** The tree is changed by part, so the number of tags and siblings is limited. */
 const MAX_TAGS = 2_000
 const MAX_SIBLINGS = 5_000
 
@@ -90,7 +90,7 @@ function assertSize(root: Parameters<typeof allOf>[0]): void {
   }
 }
 
-/** Marks of places, which a repeated part would say twice; those of a table of contents and of references stay. */
+/** Removes bookmarks, which a repeated part would duplicate; those of tables of contents and references stay. */
 function dropBookmarks(root: Parameters<typeof allOf>[0]): void {
   const gone = new Set<string | null>()
   for (const start of allOf(root, 'w:bookmarkStart'))

@@ -1,7 +1,7 @@
 import { type UnsupportedFeature, unsupportedFeatures } from '../../rules/unsupported-features.ts'
 import { allOf, around, childOf, type Document } from './xml.ts'
 
-/** Names what of a page is lost in our own PDF, so that nobody learns it from the paper. */
+/** Names the features of a file that our PDF lacks. */
 export function findUnsupportedFeatures(page: Document): UnsupportedFeature[] {
   const has = (...names: string[]) => names.some((name) => allOf(page, name).length > 0)
   const sections = allOf(page, 'w:sectPr').filter((one) => !around(one, 'w:sectPrChange'))

@@ -20,7 +20,7 @@ export function parseXml(text: string): Document {
   return read
 }
 
-/** Reads a part without any tolerance: a warning, an instruction, a comment or another root refuses it. */
+/** Parses a part strictly: warnings, instructions, comments or another root are refused. */
 export function parseStrictly(text: string): Element {
   const plain = text.replace(/^\uFEFF/, '')
   let read: Document
@@ -40,7 +40,7 @@ export function parseStrictly(text: string): Element {
   return read.documentElement
 }
 
-/** The text without instructions to programs; the declaration of XML stays. */
+/** The text without processing instructions; the XML declaration stays. */
 function withoutInstructions(text: string): string {
   let result = ''
   let from = 0
@@ -72,5 +72,5 @@ export const drop = (node: Node) => void node.parentNode?.removeChild(node)
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to say these
 const unsayable = /[\x00-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-/** A text as XML has it; what XML cannot say at all is left out. */
+/** The text with XML escapes, without characters that XML cannot contain. */
 export const escapeXml = (text: string): string => text.replace(unsayable, '').replace(/[&<>"]/g, (sign) => signs[sign]!)

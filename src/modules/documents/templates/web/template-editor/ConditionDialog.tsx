@@ -6,7 +6,7 @@ import type { TemplateTag } from '../../rules/tags.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
-/** A condition to be put around what is chosen. */
+/** Wraps the selection in a condition. */
 export function ConditionDialog({
   labels,
   close,

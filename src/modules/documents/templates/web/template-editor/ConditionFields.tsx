@@ -4,7 +4,7 @@ import type { TemplateTag } from '../../rules/tags.ts'
 import { groups } from './entries.ts'
 import type { TagLabels } from './tag-labels.ts'
 
-/** What a condition is about, and which way it holds. */
+/** The subject of a condition and its negation. */
 export function ConditionFields({
   labels: tagLabels,
   tag,

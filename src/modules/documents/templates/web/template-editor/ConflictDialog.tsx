@@ -11,9 +11,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 
 type Props = {
-  /** The template as somebody else has saved it. */
+  /** The template as somebody else saved it. */
   theirs: TemplateDetail
-  /** What was written here. */
+  /** The unsaved text. */
   mine: { title: string; article: string | null; source: string }
   keep: () => void
   take: () => void
@@ -21,7 +21,7 @@ type Props = {
   busy: boolean
 }
 
-/** Two people wrote one template: what differs, and whose words stay. Nothing is lost until that is said. */
+/** Two users edited one template: the differences, and the choice of a text. */
 export function ConflictDialog({ theirs, mine, keep, take, close, busy }: Props) {
   const p = useTranslate(messages)
   const t = useTranslate(messages)

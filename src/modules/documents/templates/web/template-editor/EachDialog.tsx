@@ -7,7 +7,7 @@ import type { TagLabels } from './tag-labels.ts'
 
 export const listOptions = ({ nameOf }: TagLabels) => (Object.keys(lists) as ListName[]).map((value) => ({ value, label: nameOf(value)! }))
 
-/** A list whose rows what is chosen is written for. */
+/** Wraps the selection in a list. */
 export function EachDialog({ labels, close, done }: { labels: TagLabels; close: () => void } & { done: (list: ListName) => void }) {
   const { p } = labels
   const [list, setList] = useState<ListName | null>(null)

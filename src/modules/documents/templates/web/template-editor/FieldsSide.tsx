@@ -17,7 +17,7 @@ type Props = {
   edit: (question: Defined) => void
 }
 
-/** What can be put into the page, searched by name, and the questions that the template asks. */
+/** The fields and questions to insert, with a search. */
 export const FieldsSide = memo(function FieldsSide({ entries, choose, questions, add, edit }: Props) {
   const p = useTranslate(pageMessages)
   const [search, setSearch] = useState('')

@@ -5,12 +5,12 @@ import { Columns } from '#ui/layout.tsx'
 import { hasBounds, limitsInSource, limitsOf, type TemplateLimits } from '../../rules/limits.ts'
 import type { TagLabels } from './tag-labels.ts'
 
-/** What cannot stand in the brackets of a question. */
+/** Removes characters that limits cannot contain. */
 const plain = (text: string) => text.replace(/[{}()\n]/g, '')
 
 type Props = Pick<TagLabels, 'p'> & { kind: string; within: string | undefined; onChange: (within: string | undefined) => void }
 
-/** What may be answered to a question: the answers of a choice, or the least and the most. */
+/** The options of a choice, or minimum and maximum. */
 export function LimitFields({ p, kind, within, onChange }: Props) {
   const [limits, setLimits] = useState<TemplateLimits>(() => limitsOf(kind, within) ?? {})
   const [text, setText] = useState(() => (limits.options ?? []).join('\n'))

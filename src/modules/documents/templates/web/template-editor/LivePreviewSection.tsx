@@ -12,7 +12,7 @@ import './page.css'
 
 type Props = { looking: LivePreviewState; employee: number | null; choose: (employee: number | null) => void; isWell: boolean }
 
-/** How the paper reads on a real person, while it is written. */
+/** A preview of the document for an employee during editing. */
 export function LivePreviewSection({ looking: { look, failed, script, setScript }, employee, choose, isWell }: Props) {
   const t = useTranslate(messages)
   const f = useTranslate(messages)

@@ -14,7 +14,7 @@ import './page.css'
 
 type Props = { template: TemplateDetail; article: string | null; source: string; add: ((source: string) => void) | undefined }
 
-/** What the law asks such a paper to say, what of it is missing, and the clause of the shipped text that says it. */
+/** The required clauses, the missing ones, and their built-in text. */
 export function MandatoryClausesSection({ template, article, source, add }: Props) {
   const p = useTranslate(elementsMessages)
   const query = { ...template, article, source }

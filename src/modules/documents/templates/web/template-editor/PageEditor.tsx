@@ -33,17 +33,17 @@ type Props = {
   source: string
   change: (source: string) => void
   problems: readonly TemplateProblem[]
-  /** What the record says of the person looked at, by field. */
+  /** The values of the employee in the preview by field. */
   values: Readonly<Record<string, string>> | undefined
   disabled: boolean
-  /** What stands beside the page, or behind a button where there is no room. */
+  /** The panel beside the page, or behind a button in a narrow window. */
   sidePanel: ReactNode
   sidePanelTitle: string
-  /** Puts words behind the last line, as a clause that is missing. */
+  /** Source to append, such as a missing clause. */
   added: { source: string } | undefined
 }
 
-/** The list whose line the caret is in. */
+/** The list of the line with the caret. */
 function listAt({ pairsIn, schema }: Engine, { doc, selection: { $from, from } }: EditorState): string | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)
@@ -69,7 +69,7 @@ function questionsOf(source: string): Defined[] {
   }))
 }
 
-/** The template as a page that looks like the paper. */
+/** The template as a page that looks like the document. */
 export function PageEditor({ engine, source, change, problems, values, disabled, sidePanel, sidePanelTitle, added }: Props) {
   const {
     insertInline,
@@ -184,17 +184,17 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     },
     [run, slashIn],
   )
-  /** What was added to a page before this one stands in its text already. */
+  /** Source that was added to an earlier page is in its text already. */
   const addedBefore = useRef(added)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each clause that is added
   useEffect(() => {
     const { current } = view
     if (!added || added === addedBefore.current || !current) return
     const { doc, selection } = current.state
-    // Into the empty line of the caret, as what was deleted leaves it.
+    // Into the empty line with the caret.
     if (selection.$from.parent.isTextblock && selection.$from.parent.content.size === 0) return run(insertSource(added.source))
     let at = doc.content.size
-    // Before the signatures and the proof of service, with which a paper ends.
+    // Before the signatures and the proof of receipt at the end.
     for (let index = doc.childCount - 1; index >= 0 && ['signatures', 'received'].includes(doc.child(index).type.name); index -= 1)
       at -= doc.child(index).nodeSize
     const last = doc.resolve(at).nodeBefore

@@ -10,13 +10,13 @@ import { type PromptKind, promptKinds } from '../../rules/template.ts'
 import { LimitFields } from './LimitFields.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
-/** A question of a template, as it is defined. */
+/** The definition of a question. */
 export type Defined = { label: string; kind: string; within?: string | undefined; optional: boolean }
 
-/** What stands in a tag cannot stand in its words. */
+/** Removes characters that a tag cannot contain. */
 const plain = (text: string) => text.replace(/[{}\n]/g, '')
 
-/** A question, by its words and how it is answered. */
+/** A question with its kind of answer. */
 export function QuestionDialog({
   labels: { p },
   close,

@@ -26,7 +26,7 @@ type Props = {
 const isOfNode = (selection: EditorState['selection']): selection is NodeSelection => 'node' in selection
 const plain = (text: string) => text.replace(/[{}\n]/g, '')
 
-/** What is chosen in the page, and what can be done with it. */
+/** The selected element and its actions. */
 export function SelectedBlock({ engine, state, run, labels, questions, list, values }: Props) {
   const { removeAt, removePair, rewriteAt, turnOtherwise, unwrapAt } = engine
   const { p, tell } = labels
@@ -75,7 +75,7 @@ export function SelectedBlock({ engine, state, run, labels, questions, list, val
   )
 }
 
-/** Words of a tag while they are typed: a space at their end is none of the tag, and yet it is typed. */
+/** The label of a tag during typing, so that a space at its end stays until it is saved. */
 function LabelField({ name, label, value, onChange }: { name: string; label: string; value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
   const visible = typed.trim() === value ? typed : value

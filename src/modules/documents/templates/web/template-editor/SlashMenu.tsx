@@ -15,7 +15,7 @@ type Props = {
 }
 const MAX_ENTRIES = 12
 
-/** What can be put in where a slash was typed; the keys stay with the page. */
+/** The menu of elements after a slash; the page keeps the keyboard. */
 export function SlashMenu({ view, slash, entries, keys, choose }: Props) {
   const p = useTranslate(pageMessages)
   const id = useId()

@@ -7,14 +7,14 @@ import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 
 type Props = {
-  /** The text as it is written, or the template as it is kept. */
+  /** The unsaved text or the stored template. */
   of: { source: string } | { document_template_id: number }
   disabled?: boolean
-  /** Shows the paper on one of them. */
+  /** Previews the document for one of them. */
   look?: (employee: number) => void
 }
 
-/** The template on five people who differ: what the record of each lacks, and where the paper reads oddly. */
+/** Tests the template with five different employees: missing data and odd texts. */
 export function TestRunSection({ of, disabled = false, look }: Props) {
   const p = useTranslate(pageMessages)
   const api = useApi(templatePreviewContract)

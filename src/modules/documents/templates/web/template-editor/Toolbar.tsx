@@ -16,7 +16,7 @@ type Props = {
   insertPrompt: (what: EntryAsking) => void
 }
 
-/** The kind of the line, bold, what is put in, and back. */
+/** The kind of the line, bold, insertion and undo. */
 export function Toolbar({ engine, state, run, labels: { p }, parts, choose, insertPrompt }: Props) {
   const { schema, setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
   const { $from, from, to, empty } = state.selection

@@ -17,7 +17,7 @@ import { docOf, schema, writtenDoc } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** What is wrong, told in the page where it stands. */
+/** A problem that is shown at its place. */
 export type TemplateProblemText = { problem: TemplateProblem; text: string }
 export const problemsKey = new PluginKey<{ problems: readonly TemplateProblemText[]; set: DecorationSet }>('problems')
 
@@ -47,7 +47,7 @@ function marked(doc: Node, problems: readonly TemplateProblemText[]): Decoration
   return DecorationSet.create(doc, found)
 }
 
-/** The ground of a condition within a line, by how deep it lies; signs that begin or end nothing are marked. */
+/** The background of conditions within a line by depth; tags without a counterpart are marked. */
 const grounds = new Plugin<DecorationSet>({
   state: {
     init: (_, { doc }) => groundOf(doc),
@@ -58,7 +58,7 @@ const grounds = new Plugin<DecorationSet>({
       return this.getState(state)
     },
   },
-  // What is left of a condition when a part of it was deleted goes too.
+  // The rest of a condition whose part was deleted is removed too.
   appendTransaction(changes, before, { doc, tr }) {
     if (before.doc.eq(doc) || changes.some((change) => change.getMeta(PASTED)) || pairsIn(before.doc).alone.length) return null
     const { alone } = pairsIn(doc)
@@ -77,7 +77,7 @@ function groundOf(doc: Node): DecorationSet {
   ])
 }
 
-/** `{{…}}` that is typed becomes what it says; what begins something gets its end. */
+/** A typed `{{…}}` becomes a tag; a begin tag gets its end. */
 const typedTag = new InputRule(/\{\{([^{}]+)\}\}$/, (state, match, start, end) => {
   const tag = tagIn(match[0])
   if (tag.is === 'else' || tag.is === 'end') return null
@@ -122,7 +122,7 @@ const keys = {
   Escape: choosePart,
 }
 
-/** At the start of a heading or a line of a list Backspace makes a paragraph of it first. */
+/** Backspace at the start of a heading or item makes it a paragraph first. */
 function plainAtStart(state: EditorState, dispatch?: EditorView['dispatch']): boolean {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
@@ -138,7 +138,7 @@ const pasting = ({ tooMuch }: Within) =>
       handlePaste(view, event) {
         const html = event.clipboardData?.getData('text/html') ?? ''
         const text = event.clipboardData?.getData('text/plain') ?? ''
-        // What was cut from such a page comes back as it was.
+        // Content that was cut from such a page stays as it was.
         if (html.includes('data-pm-slice')) return false
         const source = html && html.length <= MAX_PASTED_HTML ? sourceOfHtml(html) : sourceOfText(text)
         if (isTooMuch(source) || isTooMuch(text)) tooMuch()
@@ -154,7 +154,7 @@ const pasting = ({ tooMuch }: Within) =>
     },
   })
 
-/** The state of a page over a template. `more` come first, so that a menu has the keys while it is open. */
+/** The editor state of a template. Plugins in `more` come first, so that an open menu handles keys. */
 export function stateOf(source: string, within: Within, more: readonly Plugin[] = []): EditorState {
   const doc = docOf(source)
   const selection = Selection.findFrom(doc.resolve(0), 1, true)

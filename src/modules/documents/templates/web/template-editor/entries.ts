@@ -3,12 +3,12 @@ import { type FieldName, fields, type ListName, lists } from '../../rules/fields
 import { type LineType, lineTypes, type ShapeType, shapeTypes } from '../../rules/page/page.ts'
 import type { TagLabels } from './tag-labels.ts'
 
-/** What the library of the editor does; it comes in a file of its own. */
+/** The editor library, loaded on demand. */
 export type Engine = typeof import('./engine.ts')
 
-/** What is asked before something is put in. */
+/** The dialog before an insertion. */
 export type EntryAsking = 'ask' | 'if' | 'each'
-/** Something that can be put in: at once, or after a question. */
+/** An element to insert, directly or after a dialog. */
 export type PageEntry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { prompt: EntryAsking })
 
 export type Guard = 'employees.sensitive' | 'pay.read'
@@ -35,7 +35,7 @@ export const groups = [
 export type EntryGroup = (typeof groups)[number]
 const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as EntryGroup
 
-/** All fields that can be written, with what they say of the person looked at. */
+/** All fields with their values for the employee in the preview. */
 export function fieldEntries(
   { insertInline }: Engine,
   { p, nameOf }: TagLabels,
@@ -57,7 +57,7 @@ export function fieldEntries(
     })
 }
 
-/** What each line of the list says that the caret is in. */
+/** The fields of the list with the caret. */
 export const itemEntries = ({ insertInline }: Engine, { nameOf }: TagLabels, list: string | undefined): PageEntry[] =>
   Object.keys(list && Object.hasOwn(lists, list) ? lists[list as ListName] : {}).map((item) => ({
     key: `item.${item}`,

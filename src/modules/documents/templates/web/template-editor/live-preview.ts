@@ -3,7 +3,7 @@ import type { Script } from '#modules/documents/documents/contract.ts'
 import { type LivePreview, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 
-/** How long nothing is typed before the person is looked at anew. */
+/** The pause after typing before the preview, in milliseconds. */
 const DEBOUNCE_MS = 150
 
 export type LivePreviewState = {
@@ -13,7 +13,7 @@ export type LivePreviewState = {
   setScript: (script: Script) => void
 }
 
-/** The template on a person while it is written: asked anew after each pause, and only the last answer counts. */
+/** The preview during editing, loaded after each pause; only the last answer counts. */
 export function useLivePreview(query: { title: string; source: string; employee: number | null; isWell: boolean }): LivePreviewState {
   const { title, source, employee, isWell } = query
   const api = useApi(templatePreviewContract)

@@ -1,12 +1,12 @@
 import { MAX_SOURCE_LENGTH } from '../../rules/template.ts'
 
-/** Where a block of a page of another program ends. */
+/** Elements that end a block in pasted HTML. */
 const blocks = new Set('P DIV H1 H2 H3 H4 H5 H6 LI TR UL OL TABLE SECTION ARTICLE BLOCKQUOTE'.split(' '))
 const leftOut = new Set('STYLE SCRIPT TITLE META LINK HEAD TEMPLATE IFRAME OBJECT'.split(' '))
-/** How deep a page of another program is followed. */
+/** The maximum depth of pasted HTML. */
 const DEEPEST = 60
 
-/** A page of another program as lines of a template: titles, paragraphs, lists and what is bold; nothing else of it comes along. */
+/** Converts pasted HTML into lines of a template: titles, paragraphs, lists and bold; everything else is dropped. */
 export function sourceOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const lines: string[] = []
@@ -29,7 +29,7 @@ export function sourceOfHtml(html: string): string {
     }
     if (!(node instanceof HTMLElement) || leftOut.has(node.tagName)) return
     const style = node.getAttribute('style') ?? ''
-    // The figure or dot of a list of Word stands in its text.
+    // Word puts the marker of a list item into its text.
     if (/mso-list:\s*Ignore/i.test(style)) return
     if (node.tagName === 'BR') {
       end()
@@ -58,7 +58,7 @@ function signOf(node: HTMLElement, style: string): string {
   return /\d|[a-z][.)]/.test(figure?.textContent ?? '') ? '1. ' : '- '
 }
 
-/** Each line of a text of another program is a paragraph; a text that is a template stays as it is. */
+/** Converts pasted text: each line is a paragraph; the source of a template stays unchanged. */
 export const sourceOfText = (text: string): string => {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   return /\{\{|^\s*@\w|\n\s*\n/m.test(lines) ? lines : apart(lines.split('\n').filter((line) => line.trim()))
@@ -70,5 +70,5 @@ const apart = (lines: readonly string[]): string =>
 
 /** More than a template may be long is not pasted. */
 export const isTooMuch = (text: string): boolean => text.length > MAX_SOURCE_LENGTH
-/** The words of a page of Word lie among ten times as many signs. */
+/** The maximum length of pasted HTML; that of Word is ten times as long as its text. */
 export const MAX_PASTED_HTML = 2_000_000

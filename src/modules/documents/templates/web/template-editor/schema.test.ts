@@ -10,7 +10,7 @@ import { rewriteQuestion } from './commands/tags.ts'
 import { unwrapAt, wrapIn } from './commands/wrap.ts'
 import { docOf, writtenDoc } from './schema.ts'
 
-/** What a command makes of a template, from one place of the page to another. */
+/** The result of a command on a template with a selection. */
 function after(source: string, command: Parameters<typeof run>[1], from = 1, to = from): string {
   const state = EditorState.create({ doc: docOf(source) })
   return run(state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to))), command)

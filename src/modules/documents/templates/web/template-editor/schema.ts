@@ -21,10 +21,10 @@ const shape = (name: string): NodeSpec => ({
   toDOM: (): DOMOutputSpec => ['div', { class: `page-${name}` }],
 })
 const ended = { ...before, source: { default: '' }, end: { default: '{{end}}' }, beforeEnd: { default: null } }
-/** A tag that comes by the clipboard is a tag, whatever else is said there. */
+/** A tag from the clipboard stays a tag. */
 const sourceOf = ({ dataset: { source = '' } }: HTMLElement) => /^\{\{[^{}\n]*\}\}$/.test(source) && { source }
 
-/** What the page can hold: what a paper is made of, and nothing else. */
+/** The schema of the editor: the elements of a document. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+', attrs: { head: { default: '' }, tail: { default: '' } } },
@@ -105,11 +105,11 @@ export const schema = new Schema({
 
 export const docOf = (source: string): Node => Node.fromJSON(schema, readPage(source))
 
-/** The document as the page that it is: the schema holds the same nodes. */
+/** The document as a tree with the same nodes. */
 const pageOf = (doc: Node): Page => doc.toJSON() as Page
 export const writtenDoc = (doc: Node): WrittenPage => writePlaced(pageOf(doc))
 
-/** Pieces of a page that come from elsewhere; how they were spaced there says nothing here. */
+/** Nodes from pasted source with default spacing. */
 export function nodesOf(source: string): Node[] {
   const forgotten = (node: PageNode): PageNode => {
     const bare = { ...node, attrs: { ...node.attrs, before: null, ...('beforeEnd' in node.attrs && { beforeEnd: null }) } } as PageNode

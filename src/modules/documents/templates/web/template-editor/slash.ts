@@ -1,13 +1,13 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 
-/** What was typed behind a slash, and where it stands. */
+/** The text after a slash, and its position. */
 export type Slash = { from: number; to: number; query: string }
-/** What the menu does with keys while it is open; answers whether it took one. */
+/** The key handler of an open menu; returns whether it handled the key. */
 export type SlashKeys = { key: (key: string) => boolean }
 
 const slashKey = new PluginKey<{ slash: Slash | undefined; shut: number | undefined }>('slash')
 
-/** A slash where a word begins asks for the menu of what can be put in. Escape shuts it for that slash. */
+/** A slash at the begin of a word opens the menu. Escape closes it for that slash. */
 export const slashPlugin = (menu: SlashKeys) =>
   new Plugin<{ slash: Slash | undefined; shut: number | undefined }>({
     key: slashKey,

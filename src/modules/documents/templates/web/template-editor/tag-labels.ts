@@ -5,7 +5,7 @@ import { fieldOf, listOf } from '../../rules/fields.ts'
 import { type TemplateTag, tagIn } from '../../rules/tags.ts'
 import { promptKinds } from '../../rules/template.ts'
 
-/** What tags are called, and what conditions say, in the language of the screen. */
+/** Labels of tags and conditions in the language of the user interface. */
 export function useTagLabels() {
   const t = useTranslate(messages)
   const f = useTranslate(messages)
@@ -19,7 +19,7 @@ export function useTagLabels() {
       const about = tag.of === 'ask' ? '_ask' : isFlag ? '_flag' : listOf(tag.what) ? '_list' : ''
       return p(`page.tell.if${tag.not ? '_not' : ''}${about}`, { what: subjectOf(tag) })
     }
-    /** What a tag is, and what it is called. */
+    /** The kind and label of a tag. */
     const tell = (source: string): { is: string; label: string } => {
       if (!source.startsWith('{{')) return { is: 'odd', label: source.trim() || '·' }
       const tag = tagIn(source)

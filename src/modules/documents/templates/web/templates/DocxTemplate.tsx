@@ -24,7 +24,7 @@ const TemplateDocuments = lazy(async () => ({
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
 const TestRunSection = lazy(async () => ({ default: (await import('../template-editor/TestRunSection.tsx')).TestRunSection }))
 
-/** A template that is a page of Word: the file, what its PDF will lack, the fields to write into it, a look at it, and its versions. */
+/** A Word template: file, missing features of its PDF, fields to copy, preview and versions. */
 export function DocxTemplate({ template }: { template: TemplateDetail }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
@@ -109,7 +109,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
   )
 }
 
-/** What of the file documents will not have, so that an accepted change surprises no one. */
+/** The review content that documents will not contain. */
 function Removed({ docx: { removed } }: { docx: NonNullable<TemplateDetail['docx']> }) {
   const t = useTranslate(messages)
   if (removed.length === 0) return null

@@ -9,7 +9,7 @@ import { listSnippet, type Snippet, snippets } from './snippets.ts'
 
 type Entry = { key: string; label: string; sample: string; text: string }
 
-/** What a template can say: a press puts it where the caret is, or copies it for another program. */
+/** The fields of templates: a click inserts one at the caret, or copies it. */
 export function FieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
   const t = useTranslate(messages)
   const f = useTranslate(messages)
@@ -31,7 +31,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
       text: listSnippet(name, Object.keys(lists[name])),
     }),
   )
-  // In another program a list is pasted piece by piece, into the cells of a row.
+  // In Word a list is pasted in pieces into the cells of a row.
   const pieces = (Object.keys(lists) as ListName[]).map((name) => ({
     name,
     entries: [
@@ -43,7 +43,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
       { key: `${name} end`, label: t('documents.docx_list_end'), sample: 'end', text: '{{end}}' },
     ],
   }))
-  // Parts of the page that begin with @ are those of our own papers.
+  // Elements with @ exist in text templates only.
   const offered = (Object.keys(snippets) as Snippet[]).filter((name) => !copies || !snippets[name].includes('@'))
   const parts = offered.map(
     (name): Entry => ({

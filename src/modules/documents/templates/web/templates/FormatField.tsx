@@ -6,7 +6,7 @@ import { type Format, formats } from '../../rules/format.ts'
 
 type Props<Value> = { value: Value; onChange: (value: Value) => void }
 
-/** What the paper is taken as. */
+/** The format of the document. */
 export function FormatField({ value, onChange }: Props<Format>) {
   const t = useTranslate(messages)
   return (
@@ -20,7 +20,7 @@ export function FormatField({ value, onChange }: Props<Format>) {
   )
 }
 
-/** The script that it is read in first; the other one is there too. */
+/** The default script; the other one is available too. */
 export function ScriptField({ value, onChange }: Props<Script>) {
   const t = useTranslate(messages)
   return (

@@ -17,11 +17,11 @@ type Props = {
   preview: (query: PreviewInput) => Promise<Blob>
   format?: Format
   disabled?: boolean
-  /** Whom, where that was chosen beside. */
+  /** The employee, if chosen elsewhere. */
   employee?: number | null
 }
 
-/** The template as it is now on a real person. */
+/** A preview of the present template for an employee. */
 export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: input }: Props) {
   const t = useTranslate(messages)
   const find = useFindPeople()

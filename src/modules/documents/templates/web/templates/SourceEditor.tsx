@@ -5,11 +5,11 @@ import { Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 
-/** The template as it is written, for who likes its signs, with the fields that are put at the caret. */
+/** The source of a template, with fields to insert at the caret. */
 export function SourceEditor({ source, change, disabled }: { source: string; change: (source: string) => void; disabled: boolean }) {
   const t = useTranslate(messages)
   const area = useRef<HTMLTextAreaElement>(null)
-  /** At the caret, which then stands behind it. */
+  /** Inserts text at the caret and moves it behind. */
   function insert(text: string) {
     const { selectionStart = source.length, selectionEnd = source.length } = area.current ?? {}
     change(source.slice(0, selectionStart) + text + source.slice(selectionEnd))

@@ -6,11 +6,11 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTranslate } from '#ui/translate.ts'
 
 type Offered = {
-  /** Papers about people, unless it is said that they are about the company. */
+  /** Whether to offer templates about the company instead of employees. */
   ofCompany?: boolean
-  /** Beside those about the company, contracts about a person, for who works without an employment. */
+  /** Whether to offer contracts of engagements too. */
   ofEngagements?: boolean
-  /** Contracts alone of an engagement of this kind. */
+  /** Only contracts of this kind of engagement. */
   kind?: EngagementKind | undefined
 }
 type Props = Offered & {
@@ -19,7 +19,7 @@ type Props = Offered & {
   onChange: (code: string | null) => void
 }
 
-/** The templates in use that a paper can be written by. */
+/** The active templates for a document. */
 export const offeredOf = (templates: readonly TemplateRow[], { ofCompany = false, ofEngagements = false, kind: engaged }: Offered) =>
   templates
     .filter(({ is_fixed, in_use }) => !is_fixed && in_use)

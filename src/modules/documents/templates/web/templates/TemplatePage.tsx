@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { DocxTemplate } from './DocxTemplate.tsx'
 import { TextTemplate } from './TextTemplate.tsx'
 
-/** A template: its page beside the fields that it can say, a look at it on a real person, and how it read before. */
+/** A template: editor, fields, preview for an employee, and versions. */
 export function TemplatePage() {
   const code = String(useAddressParts().code)
   const api = useApi(documentsContract)
@@ -27,7 +27,7 @@ export function TemplatePage() {
   return <Opened key={code} newest={asking.data} />
 }
 
-/** What others save is shown at once, but for who writes here and has not saved. */
+/** A change by another user is shown at once, unless there is unsaved text. */
 function Opened({ newest }: { newest: TemplateDetail }) {
   const [revision, setRevision] = useState(newest)
   const [{ template, edition }, setOpened] = useState({ template: newest, edition: 0 })
@@ -43,6 +43,6 @@ function Opened({ newest }: { newest: TemplateDetail }) {
   return <TextTemplate key={key} template={template} saved={saved} open={reissued} hold={setDirty} />
 }
 
-/** Did somebody change it since? An answer from before a save tells nothing. */
+/** Whether another user changed it. An answer from before a save counts as unchanged. */
 const isOther = (newest: TemplateDetail, opened: TemplateDetail) =>
   (newest.revision ?? 0) > (opened.revision ?? 0) || (newest.revision === opened.revision && newest.is_own !== opened.is_own)

@@ -18,10 +18,10 @@ import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 
-/** Where papers are made that another part writes by its own words. */
+/** Where documents that a module writes are issued. */
 const placeOf: Record<string, string> = { 'leave-request': '/leave' }
 
-/** What papers are written by: shipped, changed, and the company's own. */
+/** The templates: built-in, changed and own. */
 export function TemplatesTab() {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
@@ -89,7 +89,7 @@ export function TemplatesTab() {
 
 const tones = { shipped: 'neutral', changed: 'accent', own: 'info', off: 'warn', fixed: 'neutral' } as const satisfies Record<string, Tone>
 
-/** Whose the words are that papers are made by. */
+/** Whether the text is built-in, changed or own. */
 export function TemplateStateBadge({ row }: { row: TemplateRow }) {
   const t = useTranslate(messages)
   const state = row.is_fixed ? 'fixed' : !row.in_use ? 'off' : !row.is_own ? 'shipped' : row.is_builtin ? 'changed' : 'own'

@@ -33,7 +33,7 @@ const PageEditor = lazy(async () => {
   return { default: (props: Omit<ComponentProps<typeof Editor>, 'engine'>) => <Editor engine={engine} {...props} /> }
 })
 
-/** What the law asks is long, and stands beside. */
+/** The list of clauses is long, so it is loaded on demand. */
 const ConflictDialog = lazy(async () => ({ default: (await import('../template-editor/ConflictDialog.tsx')).ConflictDialog }))
 const TemplateRedline = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateRedline.tsx')).TemplateRedline,
@@ -48,17 +48,17 @@ const MandatoryClausesSection = lazy(async () => ({
 }))
 
 type Props = {
-  /** The template as it was when it was opened, or last saved here. */
+  /** The template as opened or last saved here. */
   template: TemplateDetail
-  /** What was written here is saved now. */
+  /** Called after a save. */
   saved: (template: TemplateDetail) => void
-  /** Begins anew with what somebody else has saved. */
+  /** Opens the version of another user. */
   open: (template: TemplateDetail) => void
-  /** Is what is written here not saved? Then what others save does not take its place. */
+  /** Reports whether there is unsaved text, so that a change by another user does not replace it. */
   hold: (isDirty: boolean) => void
 }
 
-/** A template that is a text: the page beside what it says of a person and what the law asks of it, and how it read before. */
+/** A text template: editor, values of an employee, required clauses, and versions. */
 export function TextTemplate({ template, saved, open, hold }: Props) {
   const t = useTranslate(messages)
   const p = useTranslate(messages)
@@ -69,7 +69,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
   const [title, setTitle] = useState(template.title)
   const [article, setArticle] = useState(template.article)
   const [source, setSource] = useState(template.source)
-  /** Counts texts that came from elsewhere than the page, which then begins anew. */
+  /** Counts texts from outside the editor, which then starts again. */
   const [edition, setEdition] = useState(0)
   const [view, setView] = useState<'page' | 'source'>('page')
   const [employee, setEmployee] = useState<number | null>(null)
@@ -108,7 +108,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
       },
     },
   )
-  /** Somebody saved it since: what they wrote is shown beside what was written here. */
+  /** After a conflict the other user's text is shown beside the unsaved one. */
   async function showTheirs(conflict: HttpError) {
     const { data } = await api.getTemplate({ code: template.code })
     if (data.revision === template.revision) showError(conflict)

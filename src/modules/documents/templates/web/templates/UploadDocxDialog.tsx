@@ -12,7 +12,7 @@ import { MAX_TEMPLATE_BYTES } from '../../rules/format.ts'
 
 const newPage = documentsContract.uploadTemplateVersion.input.pick({ file: true })
 
-/** A page of Word from which papers will be made; what the template was stays among its versions. */
+/** Uploads a Word file as a template; the previous version stays. */
 export function UploadDocxDialog({ template, close }: { template: TemplateDetail; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)

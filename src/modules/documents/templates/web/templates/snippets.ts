@@ -1,4 +1,4 @@
-/** What a template begins with, and what the editor puts into it: papers are Serbian in Latin, whatever the screen speaks. */
+/** The initial text of a template, and snippets of the editor: documents are Serbian in Latin in every language of the user interface. */
 export const starter = '@header\n\n# Naslov\n\nTekst o: {{employee.full_name}}.\n\n@signatures Za poslodavca\n'
 
 export const snippets = {
@@ -16,6 +16,6 @@ export const snippets = {
 } as const
 export type Snippet = keyof typeof snippets
 
-/** A whole list, with what each line of it says. */
+/** The source of a list with its fields. */
 export const listSnippet = (list: string, items: readonly string[]) =>
   `\n{{each ${list}}}\n- ${items.map((item) => `{{item.${item}}}`).join(', ')};\n{{end}}\n`

@@ -8,7 +8,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 
-/** What can be done with a template as a whole: out of use, back into it, or back to what was shipped. */
+/** Actions on a template: deactivate, activate, reset to the built-in text. */
 export function useTemplateUse(template: TemplateDetail): (Action | false)[] {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)

@@ -6,7 +6,7 @@ const { each, no, paragraph, tag: tagType, yes } = schema.nodes
 
 export const tagNode = (source: string): Node => tagType!.create({ source })
 
-/** Puts a tag, or words with tags, where the caret is. */
+/** Inserts a tag, or text with tags, at the caret. */
 export const insertInline =
   (...sources: string[]): Command =>
   (state, dispatch) => {
@@ -22,7 +22,7 @@ export const insertInline =
 
 const holders = new Set([schema.nodes.doc, yes, no, each])
 
-/** Blocks behind the line of the caret, or instead of it where it is empty. */
+/** Inserts blocks after the line with the caret, or replaces it if empty. */
 export function insertBlocks(...nodes: Node[]): Command {
   return (state, dispatch) => {
     const { $from, to } = state.selection
@@ -36,5 +36,5 @@ export function insertBlocks(...nodes: Node[]): Command {
   }
 }
 
-/** Blocks of the template as it is written. */
+/** Inserts blocks from source. */
 export const insertSource = (source: string): Command => insertBlocks(...nodesOf(source))

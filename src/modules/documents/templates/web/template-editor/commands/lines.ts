@@ -8,7 +8,7 @@ const { each, no, paragraph, yes } = schema.nodes
 
 export const setLine = (type: LineType): Command => setBlockType(schema.nodes[type]!)
 
-/** A new line: of the same list, a paragraph behind a heading; an empty line of a list is a paragraph, an empty one at the end leaves what it is in. */
+/** A new line: of the same list, or a paragraph after a heading; an empty item becomes a paragraph, an empty last line leaves its block. */
 export const newLine: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { parent } = $from

@@ -7,7 +7,7 @@ import { removeAt } from './parts.ts'
 const { tag: tagType } = schema.nodes
 
 type Pair = { open: number; turn?: number; end: number; depth: number }
-/** Conditions and lists within lines: where each begins, turns and ends; and what begins or ends nothing. */
+/** Conditions and lists within lines with the positions of their tags, and tags without a counterpart. */
 export function pairsIn(doc: Node): { pairs: Pair[]; alone: number[] } {
   const open: { at: number; turn?: number; isIf: boolean }[] = []
   const pairs: Pair[] = []
@@ -29,7 +29,7 @@ export function pairsIn(doc: Node): { pairs: Pair[]; alone: number[] } {
   return { pairs, alone: [...alone, ...open.map(({ at }) => at)].sort((one, other) => one - other) }
 }
 
-/** Takes a condition within a line away, with what it holds or without. */
+/** Removes a condition within a line, with or without its content. */
 export const removePair =
   (at: number, withContent: boolean): Command =>
   (state, dispatch) => {
@@ -42,7 +42,7 @@ export const removePair =
     return true
   }
 
-/** Backspace and Delete beside the beginning or the end of a condition take its signs away, and leave its words. */
+/** Backspace and Delete beside a control tag remove the condition and keep its content. */
 export const deleteControl =
   (side: -1 | 1): Command =>
   (state, dispatch) => {

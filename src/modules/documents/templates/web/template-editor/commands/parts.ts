@@ -3,7 +3,7 @@ import { schema } from '../schema.ts'
 
 const { condition, each, no, paragraph } = schema.nodes
 
-/** Chooses the condition or list around what is chosen, so that it can be changed by the keyboard. */
+/** Selects the condition or list around the selection, for the keyboard. */
 export const choosePart: Command = ({ doc, selection: { $from }, tr }, dispatch) => {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const { type } = $from.node(depth)
@@ -14,7 +14,7 @@ export const choosePart: Command = ({ doc, selection: { $from }, tr }, dispatch)
   return false
 }
 
-/** Takes it away with all that stands in it. */
+/** Removes it with its content. */
 export const removeAt =
   (at: number): Command =>
   (state, dispatch) => {
@@ -26,7 +26,7 @@ export const removeAt =
     return true
   }
 
-/** What is said where the condition does not hold: given or taken away. */
+/** Adds or removes the other branch of a condition. */
 export const turnOtherwise =
   (at: number): Command =>
   (state, dispatch) => {

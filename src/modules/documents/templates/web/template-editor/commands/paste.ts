@@ -4,10 +4,10 @@ import { nodesOf, schema } from '../schema.ts'
 
 const { paragraph } = schema.nodes
 
-/** What was pasted is left as it came, and marked where it is wrong. */
+/** Pasted text stays unchanged, and its problems are marked. */
 export const PASTED = 'pasted'
 
-/** Puts what was read from elsewhere in the place of what is chosen. */
+/** Replaces the selection by parsed source. */
 export function pasteSource(source: string): Command {
   return (state, dispatch) => {
     const nodes = nodesOf(source)

@@ -1,7 +1,7 @@
 import { type Command, NodeSelection } from 'prosemirror-state'
 import { type TemplateTag, tagIn, writtenTag } from '../../../rules/tags.ts'
 
-/** Another tag in the place of one, whether it stands in a line or begins a part of the page. */
+/** Replaces a tag within a line or at the begin of a block. */
 export const rewriteAt =
   (at: number, tag: TemplateTag): Command =>
   (state, dispatch) => {
@@ -13,7 +13,7 @@ export const rewriteAt =
     return true
   }
 
-/** The same question wherever it stands: its words, and how it is typed. */
+/** Changes a question everywhere: label and kind. */
 export const rewriteQuestion =
   (label: string, to: { label: string; kind: string; within?: string | undefined }): Command =>
   (state, dispatch) => {

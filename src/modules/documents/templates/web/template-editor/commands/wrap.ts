@@ -6,7 +6,7 @@ import { tagNode } from './insert.ts'
 
 const { condition, each, no, yes } = schema.nodes
 
-/** Puts a condition or a list around what is chosen: words of one line within the line, whole lines as a part of the page. */
+/** Wraps the selection in a condition or list: within one line inline, whole lines as a block. */
 export const wrapIn =
   (opening: TemplateTag & { is: 'if' | 'each' }): Command =>
   (state, dispatch) => {
@@ -33,7 +33,7 @@ export const wrapIn =
     return true
   }
 
-/** A line that came to another place is spaced anew. */
+/** A moved line gets default spacing. */
 const asNew = (node: Node): Node =>
   'before' in node.attrs ? node.type.create({ ...node.attrs, before: null }, node.content, node.marks) : node
 const asNewAll = (fragment: Fragment): Node[] => {
@@ -42,7 +42,7 @@ const asNewAll = (fragment: Fragment): Node[] => {
   return nodes
 }
 
-/** Takes a condition or list away and leaves what stands in it. */
+/** Removes a condition or list and keeps its content. */
 export const unwrapAt =
   (at: number): Command =>
   (state, dispatch) => {

@@ -1,18 +1,18 @@
-/** What is said of the parts of a page, in the language of the screen; told anew when that or the person looked at changes. */
+/** Texts for the elements of a page; updated after a change of language or employee. */
 export type TagTranslator = {
-  /** What a tag is, and what it is called. */
+  /** The kind and label of a tag. */
   tag: (source: string) => { is: string; label: string; title: string }
   otherwise: string
   newPage: string
   change: (what: string) => string
-  /** Left and right of the head of the paper. */
+  /** The left and right text of the head. */
   head: () => { left: readonly string[]; right: readonly string[] }
 }
 
-/** Everything that is drawn by what a teller says, so that it can be drawn again. */
+/** Views with texts, which are drawn again after a change. */
 export type DrawnTag = { teller: TagTranslator; drawn: Set<() => void> }
 
-/** What happened to the page without us: a selection is read, even one that falls into what is taken as a whole. */
+/** A change of the DOM outside the editor: a selection is accepted, also within an atomic node. */
 export type DrawnChange = { type: string; target: globalThis.Node }
 
 export const part = (name: string, className: string) => Object.assign(document.createElement(name), { className })

@@ -1,7 +1,7 @@
 import type { NodeView } from 'prosemirror-view'
 import { type DrawnChange, type DrawnTag, part, redrawOnChange } from './drawn.ts'
 
-/** What stands where the condition does not hold. */
+/** The other branch of a condition. */
 export class NoView implements NodeView {
   readonly dom = part('div', 'page-no')
   readonly contentDOM = part('div', 'page-part')

@@ -3,7 +3,7 @@ import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { type DrawnChange, type DrawnTag, part, redrawOnChange } from './drawn.ts'
 
-/** A condition or a list: a sentence that tells it, and what stands within. */
+/** A condition or list: its description and content. */
 export class PartView implements NodeView {
   readonly dom: HTMLElement
   readonly contentDOM = part('div', 'page-part')

@@ -3,7 +3,7 @@ import type { NodeView } from 'prosemirror-view'
 import { serviceReceipt } from '../../../rules/document-model.ts'
 import { type DrawnChange, type DrawnTag, part, redrawOnChange, type TagTranslator } from './drawn.ts'
 
-/** The head of the paper, the proof of service and the beginning of a page, as the paper shows them. */
+/** The head, the proof of receipt and the page break as the document shows them. */
 export class ShapeView implements NodeView {
   readonly dom: HTMLElement
   readonly destroy: () => void

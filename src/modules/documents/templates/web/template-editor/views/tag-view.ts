@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import { type DrawnChange, type DrawnTag, part, redrawOnChange } from './drawn.ts'
 
-/** A field, a question, a choice by gender or a sign of a condition: a word that is taken as a whole. */
+/** A field, question, choice or control tag, which is one atomic word. */
 export class TagView implements NodeView {
   readonly dom = part('span', 'page-tag')
   readonly destroy: () => void
