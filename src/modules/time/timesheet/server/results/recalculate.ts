@@ -46,8 +46,7 @@ const unknownDays = ({ people, from, to }: Span) => sql`
  */
 export async function recalculateDays(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
   const span = { people, from, to: to > ctx.today ? ctx.today : to }
-  const wanted =
-    span.from <= span.to ? unknownDays(span) : sql`select 0::bigint as employee_id, null::date as day, false as is_known where false`
+  const wanted = span.from <= span.to ? unknownDays(span) : NO_DAYS
   await settleNow(ctx, { people, from, to }, wanted, now)
 }
 
@@ -64,6 +63,13 @@ export async function recalculateCells(ctx: Ctx, cells: readonly StaleDay[], now
     where not month_is_closed(current_company(), x.day)`
   await settleNow(ctx, span, wanted, now)
 }
+
+/** Computes the stale days of employees in a month, and no others. */
+export async function recalculateStaleDays(ctx: Ctx, people: number[], month: Day): Promise<void> {
+  await settleNow(ctx, { people, from: month, to: addDays(addMonths(month, 1), -1) }, NO_DAYS, ctx.now.getTime())
+}
+
+const NO_DAYS = sql`select 0::bigint as employee_id, null::date as day, false as is_known where false`
 
 type Lacking = { month: Day; employee_id: number; is_known: boolean; days: Day[] }
 
