@@ -38,6 +38,8 @@ export type Definition = {
   ofWholeCompany?: boolean
   /** A record that the law has the employer keep: on paper it is signed. */
   isRecord?: boolean
+  /** Reads hours of its month or span, so `buildReport` makes them up to date first. */
+  readsHours?: boolean
   /** How many days ahead it looks when nobody says. */
   within?: number
   read: (ctx: Ctx, parameters: ReportInput, word: ReportTextKey) => Promise<ReportContent>

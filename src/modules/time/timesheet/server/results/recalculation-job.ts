@@ -78,7 +78,7 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /** The text of the error may carry personal data, so the log has only its kind and place. */
-function logFailure(error: unknown): void {
+export function logFailure(error: unknown): void {
   const { name, stack, code } = error as Error & { code?: string }
   console.error(JSON.stringify({ job: 'recalculateMonth', error: name, code, at: stack?.split('\n').slice(1, 6) }))
 }
