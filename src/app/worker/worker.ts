@@ -4,7 +4,7 @@ import { startWebhookSender } from '#modules/foundation/integrations/server/webh
 import { recalculateMonthJob } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openPool } from '#platform/database/database.ts'
-import type { CompanyJob, ScheduledJob, SystemJob } from '#platform/jobs/queue.ts'
+import type { CompanyJob, ScheduledJob, SteppedJob, SystemJob } from '#platform/jobs/queue.ts'
 import { backgroundTask } from '#platform/jobs/server/background-jobs.ts'
 import { modules } from '../modules.ts'
 import { maintenanceJob } from './maintenance.ts'
@@ -16,7 +16,7 @@ import { registerWorker } from './worker-liveness.ts'
 const BACKUP = { id: 'runNightlyBackup' }
 
 /** All jobs of the queue. */
-export const jobs: readonly (CompanyJob | SystemJob)[] = [maintenanceJob, ...modules.flatMap((module) => module.jobs ?? [])]
+export const jobs: readonly (CompanyJob | SteppedJob | SystemJob)[] = [maintenanceJob, ...modules.flatMap((module) => module.jobs ?? [])]
 
 /** The schedule of jobs in UTC. A job that was missed while the server was off runs at the start. */
 export const schedule: readonly ScheduledJob[] = [
@@ -33,9 +33,10 @@ const MAX_BACKGROUND_JOBS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Runs the queue and sends webhooks in this process. A job runs in the company and as the user of the request that created it. */
 export async function startJobs(url: string, services: Services, look?: number): Promise<{ stop(): Promise<void> }> {
-  const taskOf = (job: CompanyJob | SystemJob) => async (payload: unknown) => {
+  const taskOf = (job: CompanyJob | SteppedJob | SystemJob) => async (payload: unknown) => {
     const { input, companyId, userId } = payload as Payload
     if (job.kind === 'system') return job.run(services, input)
+    if (job.kind === 'steps') return job.run({ services, companyId, userId }, input)
     await withCompanyTransaction(services, { companyId, userId, sessionId: null, action: job.id }, (ctx) => job.run(ctx, input))
   }
   const {
