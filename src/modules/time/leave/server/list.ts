@@ -56,7 +56,7 @@ function conditions(ctx: Ctx, filters: Partial<LeaveFilters>, substitutes: reado
   if (filters.leave_type_id) parts.push(sql`r.leave_type_id = ${filters.leave_type_id}`)
   if (filters.from) parts.push(sql`r.last_day >= ${filters.from}`)
   if (filters.to) parts.push(sql`r.first_day <= ${filters.to}`)
-  if (filters.mine) parts.push(sql`r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${decides(ctx, substitutes)}`)
+  if (filters.mine) parts.push(sql`r.status = 'submitted' and ${decides(ctx, substitutes)}`)
   if (filters.search) parts.push(sql`r.employee_id in (select search_employee(${filters.search}))`)
   if (filters.department_id)
     parts.push(sql`exists (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isOwnCase, isSelf } from '#modules/foundation/access/policies.ts'
+import { isSelf } from '#modules/foundation/access/policies.ts'
+import { hasOwnCase } from '#modules/work/approvals/server/own-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -19,7 +20,7 @@ const decidedAlready = () => new AppError('requests.already_decided')
 /** The request, held, when the user may decide it now. Of two at once the second finds it changed, and is told so. */
 async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await visibleRequest(ctx, id)
-  if ([row.employee_id, row.other_employee_id].some((id) => id !== null && isOwnCase(ctx, id))) throw new AppError('requests.own_request')
+  if (hasOwnCase(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
   await lockRequest(ctx, row, expectedRevision ?? row.revision)
   return row

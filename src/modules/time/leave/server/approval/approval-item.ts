@@ -18,7 +18,7 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   const { rows } = await sql<WaitingRequest>`
     select r.id, r.employee_id, e.full_name as name, r.first_day::text, coalesce(r.waiting_since, r.submitted_at, r.created_at) as since
     from leave_request r join employee e on e.id = r.employee_id
-    where r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${id === undefined ? sql`true` : sql`r.id = ${id}`}
+    where r.status = 'submitted' and ${id === undefined ? sql`true` : sql`r.id = ${id}`}
       and ${decides(ctx, await substitutesOf(ctx))}`.execute(ctx.db)
   const { escalateAfter: within } = await leaveSettings(ctx)
   const holidays = surroundingHolidays(ctx)

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import { ownCases } from '#modules/work/approvals/server/own-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canApproveLeave } from '../../policies.ts'
 import { approverTypes } from '../../rules/approvers.ts'
@@ -46,14 +47,18 @@ export const inScopeOf = (
 const reachedInPlace = (ctx: Ctx, one: ApprovalSubstitute) => sql`(${inScopeOf(ctx, one, 'r.employee_id')} and not exists (
   select from membership o where o.user_id = ${one.as_user} and o.employee_id = r.employee_id))`
 
-/** May the user decide the request `r` at the step it has come to, by their own rights or of whom they stand in for? */
+/**
+ * May the user decide the request `r` at the step it has come to, by their own rights or of whom they stand in for? Never where it is an own
+ * case.
+ */
 export function decides(ctx: Ctx, substitutes: readonly ApprovalSubstitute[]): RawBuilder<boolean> {
   const own = approverTypes(ctx.permissions)
   const ways = [
     ...(own.length ? [sql`(${waitsFor(own)} and ${employeeInScope(ctx, 'r.employee_id')})`] : []),
     ...substitutes.map((one) => sql`(${waitsFor(one.kinds)} and ${reachedInPlace(ctx, one)})`),
   ]
-  return ways.length ? sql<boolean>`(${sql.join(ways, sql` or `)})` : sql<boolean>`false`
+  const others = sql`r.employee_id <> all (${ownCases(ctx)}::bigint[])`
+  return ways.length ? sql<boolean>`(${others} and (${sql.join(ways, sql` or `)}))` : sql<boolean>`false`
 }
 
 /** The requests `r` that a user may see: of those whom they reach, or whom the one they stand in for does. */
