@@ -2420,6 +2420,12 @@ export interface StaleMark {
   minutes: Generated<number[]>;
 }
 
+export interface StaleMonth {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  month: string;
+}
+
 export interface Standby {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -3004,6 +3010,7 @@ export interface DB {
   signing_secret: SigningSecret;
   stale_day: StaleDay;
   stale_mark: StaleMark;
+  stale_month: StaleMonth;
   standby: Standby;
   stored_file: StoredFile;
   systematization: Systematization;

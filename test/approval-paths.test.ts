@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { keyPermissions } from '#modules/foundation/integrations/rules/key-permissions.ts'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
@@ -123,6 +124,19 @@ for (const [name, engine] of Object.entries(engines)) {
       assert.equal(await engine.approve(it, it.boris, id), 'approved')
     })
 
+  test(`${name}: a deputy who lost the right to decide stands in for nobody`, async () => {
+    const it = await aStaffedCompany()
+    await nameDeputy(it, it.company.ana, it.boris)
+    const id = await engine.file(it, it.company.marko)
+    await withInstallationTransaction(testApp.database, (db) =>
+      sql`insert into company_right (company_id, user_id, permission, is_granted)
+        values (${it.company.companyId}, ${it.boris.userId}, 'request_leave.verify', false)`.execute(db),
+    )
+    await assert.rejects(engine.approve(it, it.boris, id), denied)
+    // Without him no verifier is left, so the chief has the last word.
+    assert.equal(await engine.approve(it, it.company.ana, id), 'approved')
+  })
+
   test(`${name}: nobody decides on their own, nor through a deputy they named`, async () => {
     const it = await aStaffedCompany()
     await nameDeputy(it, it.company.ana, it.vera)
@@ -173,6 +187,15 @@ test('a shift that a planner took is not approved by the same planner', async ()
     sql`update shift_offer set status = 'waiting', accepted_by = ${company.ana.employeeId}, accepted_at = now() where id = ${id}`.execute(
       db,
     ),
+  )
+  const tasksOf = (person: Account) => clientFor(tasksContract, testApp, person, company.companyId)
+  const isWaiting = async (person: Account) =>
+    (await tasksOf(person).listTaskAssignments({})).data.some(({ task_kind, number }) => task_kind === 'swaps' && number === id)
+  assert.deepEqual([await isWaiting(company.ana), await isWaiting(company.vesna)], [false, true])
+  const { data: assignees } = await tasksOf(company.vesna).listTaskAssignees({ task_kind: 'swaps', number: id })
+  assert.equal(
+    assignees.some((one) => one.id === company.ana.userId),
+    false,
   )
   await assert.rejects(as(company.ana).approveShiftOffer({ shift_offer_id: id }), { status: 403, code: 'swaps.own_shift' })
   assert.equal((await vesna.approveShiftOffer({ shift_offer_id: id })).data.status, 'done')

@@ -79,6 +79,14 @@ create table stale_mark (
 ) with (autovacuum_vacuum_scale_factor = 0.02);
 select setup_company_table('stale_mark', audited => false);
 
+-- Months with stale days of transactions that have not committed. The commit turns each row into a job, so no committed row is ever seen.
+create table stale_month (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  month date not null
+) with (autovacuum_vacuum_scale_factor = 0.02);
+select setup_company_table('stale_month', audited => false);
+
 -- Computed hours of a day. Written by the engine only, so not audited; contains the plan it was computed from.
 create table day_result (
   company_id bigint not null,

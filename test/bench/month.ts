@@ -1,6 +1,5 @@
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
-import { recalculateInLanes } from '#modules/time/timesheet/server/results/recalculation-worker.ts'
-import { recalculateBatch } from '#modules/time/timesheet/server/results/stale-queue.ts'
+import { recalculateMonth } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { memoryOf } from './ground/memory.ts'
 import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
@@ -63,11 +62,7 @@ async function throughQueue({ services, owner }: Ground, { companyId }: Worked, 
   )
   await owner.query('vacuum analyze stale_day, day_result')
   const started = performance.now()
-  const settled = await recalculateInLanes(
-    (limit) => withSystemCompanyTransaction(services, companyId, 'computeDays', (ctx) => recalculateBatch(ctx, limit)),
-    lanes,
-  )
-  for (const lane of settled) if (lane.status === 'rejected') throw lane.reason
+  await recalculateMonth(services, { company_id: companyId, month: FIRST }, lanes)
   return performance.now() - started
 }
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { TaskList } from 'graphile-worker'
 import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/sender.ts'
-import { startRecalculationWorker } from '#modules/time/timesheet/server/results/recalculation-worker.ts'
+import { recalculateMonthJob } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openPool } from '#platform/database/database.ts'
-import type { CompanyJob, ScheduledJob, SystemJob } from '#platform/jobs/queue.ts'
+import type { CompanyJob, ScheduledJob, SteppedJob, SystemJob } from '#platform/jobs/queue.ts'
 import { backgroundTask } from '#platform/jobs/server/background-jobs.ts'
 import { modules } from '../modules.ts'
 import { maintenanceJob } from './maintenance.ts'
@@ -16,7 +16,7 @@ import { registerWorker } from './worker-liveness.ts'
 const BACKUP = { id: 'runNightlyBackup' }
 
 /** All jobs of the queue. */
-export const jobs: readonly (CompanyJob | SystemJob)[] = [maintenanceJob, ...modules.flatMap((module) => module.jobs ?? [])]
+export const jobs: readonly (CompanyJob | SteppedJob | SystemJob)[] = [maintenanceJob, ...modules.flatMap((module) => module.jobs ?? [])]
 
 /** The schedule of jobs in UTC. A job that was missed while the server was off runs at the start. */
 export const schedule: readonly ScheduledJob[] = [
@@ -31,31 +31,36 @@ type Payload = { companyId: number; userId: number; input: never }
 /** Maximum background jobs at once. One core stays free for requests. */
 const MAX_BACKGROUND_JOBS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** Runs the queue in this process. A job runs in the company and as the user of the request that created it. */
+/** Runs the queue and sends webhooks in this process. A job runs in the company and as the user of the request that created it. */
 export async function startJobs(url: string, services: Services, look?: number): Promise<{ stop(): Promise<void> }> {
-  const taskOf = (job: CompanyJob | SystemJob) => async (payload: unknown) => {
+  const taskOf = (job: CompanyJob | SteppedJob | SystemJob) => async (payload: unknown) => {
     const { input, companyId, userId } = payload as Payload
     if (job.kind === 'system') return job.run(services, input)
+    if (job.kind === 'steps') return job.run({ services, companyId, userId }, input)
     await withCompanyTransaction(services, { companyId, userId, sessionId: null, action: job.id }, (ctx) => job.run(ctx, input))
   }
-  const { [backgroundTask.id]: background, ...other } = Object.fromEntries([
+  const {
+    [backgroundTask.id]: background,
+    [recalculateMonthJob.id]: recalculation,
+    ...other
+  } = Object.fromEntries([
     ...jobs.map((job) => [job.id, taskOf(job)] as const),
     [BACKUP.id, () => runNightlyBackup(url, services)] as const,
   ]) as TaskList
-  const pgPool = openPool(url, 6)
+  const pgPool = openPool(url, 8)
   const registration = await registerWorker(pgPool, services.secret, look)
-  // Background jobs have workers of their own, so that an e-mail does not wait for an import.
+  // Background jobs and hours have workers of their own, so that an e-mail does not wait for an import or a large month.
   const queues = [
     await runQueue({ pgPool, lease: registration, taskList: { [backgroundTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
+    await runQueue({ pgPool, lease: registration, taskList: { [recalculateMonthJob.id]: recalculation! }, concurrency: 2 }),
     await runQueue({ pgPool, lease: registration, taskList: other as TaskList, concurrency: 2, crontab }),
   ]
-  const results = startRecalculationWorker(url, services)
   const webhooks = startWebhookSender(url, services)
   let stopped: Promise<void> | undefined
   return {
     stop: () =>
       (stopped ??= (async () => {
-        await Promise.all([results.stop(), webhooks.stop(), ...queues.map((queue) => queue.stop())])
+        await Promise.all([webhooks.stop(), ...queues.map((queue) => queue.stop())])
         registration.end()
         await pgPool.end()
       })()),

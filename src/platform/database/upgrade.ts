@@ -15,7 +15,7 @@ import { restore } from './restore.ts'
 /** Files are not part of the cluster and stay where they are. */
 const noFiles: FileStore = {
   put: () => Promise.reject(new Error('no file is brought')),
-  write: () => Promise.reject(new Error('no file is brought')),
+  stage: () => Promise.reject(new Error('no file is brought')),
   read: () => Promise.reject(new Error('no file is brought')),
   stream: () => {
     throw new Error('no file is brought')

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
+import type { Language } from '#shared/messages.ts'
 import type { Ctx, Services } from '../context.ts'
 
-/** A queued job of a company. It runs in the company and as the user of the request that created it. */
+/** A queued job of a company. It runs in one transaction, in the company and as the user of the request that created it. */
 export type CompanyJob<Input = never> = { id: string; kind: 'company'; run: (ctx: Ctx, input: Input) => Promise<void> }
+
+/** For whom a job of a company runs. */
+export type JobCaller = { services: Services; companyId: number; userId: number }
+
+/** A queued job of a company that opens its own transactions. */
+export type SteppedJob<Input = never> = { id: string; kind: 'steps'; run: (caller: JobCaller, input: Input) => Promise<void> }
 
 /** A queued job of no company, such as sending a message. */
 export type SystemJob<Input = never> = { id: string; kind: 'system'; run: (services: Services, input: Input) => Promise<void> }
@@ -13,14 +20,43 @@ export type Progress = (done: number, total: number) => Promise<void>
 export type Exported = { by: string; table: string; rows: number }
 /** The result of a background job: figures for the screen, and a file if there is one. */
 export type JobOutcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
-/** Work with progress and cancellation in one transaction. `run` is a method, so that jobs of different inputs fit in one list. */
-export type BackgroundJob<Input = unknown> = { id: string; run(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> }
+/** What a background job in steps works with. No transaction is open between its steps. */
+export type JobSteps = JobCaller & {
+  /** Runs a step in a transaction of its own. Throws `access.denied` if the user lost a permission that the job was requested with. */
+  transaction<T>(work: (ctx: Ctx) => Promise<T>, options?: { action?: string; language?: Language }): Promise<T>
+  /** Runs when the job has ended, whether it succeeded or not. */
+  onEnd(cleanup: () => Promise<void>): void
+}
+/** The last step: its transaction also stores the outcome of the job and logs its export. */
+export type FinishJob = (ctx: Ctx) => Promise<JobOutcome>
 
-/** A background job, with the id that is stored in `job.kind`. */
-export const defineBackgroundJob = <Input>(id: string, run: BackgroundJob<Input>['run']): BackgroundJob<Input> => ({ id, run })
+/**
+ * Work with progress and cancellation. `inOneTransaction` is stored as a whole or not at all. `inSteps` is for
+ * long work between transactions, such as a search or the packing of files: an open transaction would hold a connection, locks and dead
+ * rows. Both are methods, so that jobs of different inputs fit in one list.
+ */
+export type BackgroundJob<Input = unknown> = { id: string } & (
+  | { inOneTransaction(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome>; inSteps?: undefined }
+  | { inSteps(steps: JobSteps, input: Input, progress: Progress): Promise<FinishJob>; inOneTransaction?: undefined }
+)
+
+/** A background job in one transaction, with the id that is stored in `job.kind`. */
+export const defineBackgroundJob = <Input>(
+  id: string,
+  run: (ctx: Ctx, input: Input, progress: Progress) => Promise<JobOutcome>,
+): BackgroundJob<Input> => ({ id, inOneTransaction: run })
+
+/** A background job in steps, with the id that is stored in `job.kind`. */
+export const defineSteppedBackgroundJob = <Input>(
+  id: string,
+  run: (steps: JobSteps, input: Input, progress: Progress) => Promise<FinishJob>,
+): BackgroundJob<Input> => ({ id, inSteps: run })
 
 /** A job of a company. The id is stored with queued work, so it stays the same when the function is renamed. */
 export const defineJob = <Input>(id: string, run: CompanyJob<Input>['run']): CompanyJob<Input> => ({ id, kind: 'company', run })
+
+/** A job of a company that opens its own transactions. */
+export const defineSteppedJob = <Input>(id: string, run: SteppedJob<Input>['run']): SteppedJob<Input> => ({ id, kind: 'steps', run })
 
 /** A job of no company, with the id that is stored with queued work. */
 export const defineSystemJob = <Input>(id: string, run: SystemJob<Input>['run']): SystemJob<Input> => ({ id, kind: 'system', run })
@@ -38,7 +74,7 @@ export const PRIORITY_LOW = 20
 /** Enqueues a job in the current transaction: when the transaction is rolled back, the job does not exist. */
 export async function enqueue<Input>(
   ctx: Pick<Ctx, 'db'>,
-  job: CompanyJob<Input>,
+  job: CompanyJob<Input> | SteppedJob<Input>,
   input: Input,
   { key, urgency = USUAL }: Waiting = {},
 ): Promise<void> {

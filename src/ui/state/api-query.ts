@@ -29,11 +29,17 @@ export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Pro
     queryKey: [...key, { company }],
     queryFn: ({ signal }) => load(signal),
     enabled: options.enabled ?? true,
-    refetchInterval: options.refetchInterval ?? false,
+    refetchInterval: options.refetchInterval ?? ((query) => isRecalculating(query.state.data) && RECALCULATION_REFETCH_MS),
     staleTime: options.staleTime ?? 0,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   })
 }
+
+const RECALCULATION_REFETCH_MS = 3_000
+
+/** Whether a reply lacks hours that the server is still computing; a query with such a reply is repeated. */
+export const isRecalculating = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && (reply as { is_recalculating?: boolean }).is_recalculating === true
 
 type MutationOptions<Reply> = {
   /** Prefixes of query keys to reload afterwards. */

@@ -67,6 +67,8 @@ export const Report = ReportHead.extend({
   totals: z.record(z.string(), z.number()),
   chart: ReportChart.nullable(),
   pagination: Pagination,
+  /** Hours of some days are still being computed. */
+  is_recalculating: z.boolean(),
 })
 export type Report = z.infer<typeof Report>
 

@@ -22,7 +22,6 @@ import { recalculationContract } from './recalculation-contract.ts'
 import { restrictionsContract } from './restrictions-contract.ts'
 import * as leaveActions from './server/actions.ts'
 import { leaveApprovals } from './server/approval/approval-item.ts'
-import { escalateCompanyLeaveJob, escalateLeaveJob } from './server/approval/escalation.ts'
 import { collectiveScopeRules } from './server/collective/list.ts'
 import { cancelCollectiveLeaveJob, writeCollectiveLeaveJob } from './server/collective/write.ts'
 import { issueLeaveDocumentJob } from './server/documents/documents.ts'
@@ -60,12 +59,9 @@ export const leaveModule = defineModule({
   messages: [settingsMessages, messages],
   errors: leaveErrors,
   constraintFields: leaveConstraintFields,
-  jobs: [escalateLeaveJob, escalateCompanyLeaveJob, issueLeaveDocumentJob, settleEndedEmploymentsJob, settleEndedInJob],
+  jobs: [issueLeaveDocumentJob, settleEndedEmploymentsJob, settleEndedInJob],
   backgroundJobs: [writeCollectiveLeaveJob, cancelCollectiveLeaveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
-  schedule: [
-    { job: escalateLeaveJob, at: '5 4 * * *', fill: '1d' },
-    { job: settleEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' },
-  ],
+  schedule: [{ job: settleEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' }],
   extensions: [
     openingsTable,
     auditedTables.entry(auditedLeave),

@@ -123,7 +123,11 @@ export const regimesContract = {
     path: '/period-balances',
     allow: ['work_report.read', 'timesheet.write'],
     input: z.object({ month: Month, ...peopleFilters }),
-    reply: dataResponse(z.array(PeriodBalanceRow)),
+    reply: z.object({
+      data: z.array(PeriodBalanceRow),
+      /** Hours of some days are still being computed. */
+      is_recalculating: z.boolean(),
+    }),
   },
   /** Lists employees under a regime who may not be under it, or only with their consent. */
   listRegimeConcerns: {

@@ -6,6 +6,7 @@ import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, dataResponse, idOf, integer, Month, Pagination, requiredText } from '#shared/fields.ts'
 import { PayrollSettings } from './payroll-settings.ts'
+import { IsRecalculating } from './timesheet-contract.ts'
 
 export const CheckKind = z.enum([
   'not_over',
@@ -64,6 +65,7 @@ export const CloseChecklist = z.object({
   employees: z.int(),
   items: z.array(CheckItem),
   pagination: Pagination,
+  is_recalculating: IsRecalculating,
 })
 export type CloseChecklist = z.infer<typeof CloseChecklist>
 
@@ -180,7 +182,7 @@ export const closeContract = {
     input: z.object({ month: Month, accept: BooleanInput.default(false) }),
     /** Of many people it is long work; its outcome is the close, or the errors that stand against it. */
     reply: dataResponse(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
-    errors: ['time.month_already_closed', 'time.month_has_errors'],
+    errors: ['time.month_already_closed', 'time.month_has_errors', 'time.month_not_computed'],
   },
   /** Reopens a closed month with a reason. */
   reopenMonth: {
@@ -236,6 +238,7 @@ export const closeContract = {
     allow: ['work_report.read', 'timesheet.write'],
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: z.object({ data: z.array(PayrollPersonLines), pagination: Pagination }),
+    errors: ['time.month_not_computed'],
   },
 
   /**
@@ -250,6 +253,7 @@ export const closeContract = {
     /** Of more than 600 people a part, as of the timesheet; nothing is compared where no file was made. */
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataResponse(PayrollComparison),
+    errors: ['time.month_not_computed'],
   },
 
   /** Returns the settings of the payroll export. */

@@ -4,6 +4,7 @@ import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, Day, dataResponse, idOf, integer, listInput, Month, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { Digest } from './signoff-contract.ts'
+import { IsRecalculating } from './timesheet-contract.ts'
 
 const answering = ['timesheet.write', 'timesheet.sign'] as const satisfies Permission[]
 
@@ -51,6 +52,7 @@ export const myDisputesContract = {
         can_confirm: z.boolean(),
         /** Of the hours as they are: what a confirmation names. */
         digest: z.string(),
+        is_recalculating: IsRecalculating,
       }),
     ),
   },
@@ -66,7 +68,7 @@ export const myDisputesContract = {
     status: 201,
     input: z.object({ day: Day, category: optionalText(10), note: requiredText(500) }),
     reply: dataResponse(z.object({ id: z.int() })),
-    errors: ['time.dispute_already_open', 'time.dispute_month_closed'],
+    errors: ['time.dispute_already_open', 'time.dispute_month_closed', 'time.month_not_computed'],
   },
   /** Withdraws an objection of the signed-in employee. */
   withdrawDispute: {
@@ -87,7 +89,7 @@ export const myDisputesContract = {
     status: 201,
     input: z.object({ month: Month, digest: Digest }),
     reply: dataResponse(z.object({ id: z.int() })),
-    errors: ['time.already_confirmed', 'time.confirmation_changed', 'time.confirmation_objected'],
+    errors: ['time.already_confirmed', 'time.confirmation_changed', 'time.confirmation_objected', 'time.month_not_computed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 

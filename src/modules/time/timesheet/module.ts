@@ -18,6 +18,7 @@ import * as readingsActions from './server/legal-interpretations/actions.ts'
 import * as myTimeActions from './server/my-time/actions.ts'
 import { hoursOfClosedMonths } from './server/outputs/closed-minutes.ts'
 import { writeTimesheetJob } from './server/outputs/export.ts'
+import { recalculateMonthJob, requestRecalculationJob } from './server/results/recalculation-job.ts'
 import * as signingActions from './server/signoff/actions.ts'
 import { signoffScopeRules } from './server/signoff/sign-off.ts'
 import * as timesheetActions from './server/timesheet/actions.ts'
@@ -40,6 +41,8 @@ export const timesheetModule = defineModule({
   messages: [legalInterpretationMessages, settingsMessages],
   errors: timesheetErrors,
   constraintFields: timesheetConstraintFields,
+  jobs: [recalculateMonthJob, requestRecalculationJob],
+  schedule: [{ job: requestRecalculationJob, at: '* * * * *' }],
   backgroundJobs: [closeLargeMonthJob, writeTimesheetJob],
   extensions: [closedHours.entry(hoursOfClosedMonths), scopeRules.entry(signoffScopeRules), mergeDataExtensions.entry(timesheetFacts)],
 })

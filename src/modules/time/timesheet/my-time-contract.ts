@@ -4,7 +4,7 @@ import { GridDay, Segment } from '#modules/time/planning/plan-contract.ts'
 import { PublishedShiftView } from '#modules/time/planning/publication-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponse, idOf, Month } from '#shared/fields.ts'
-import { DayWhy, TimesheetPeriod, TimesheetSum } from './timesheet-contract.ts'
+import { DayWhy, IsRecalculating, TimesheetPeriod, TimesheetSum } from './timesheet-contract.ts'
 
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment) }).nullable()
 
@@ -44,6 +44,7 @@ export const MyTimesheet = z.object({
   sum: TimesheetSum.nullable(),
   /** What `done` of the sum is made of, in minutes by category, as a karnet orders them. */
   made_of: z.array(z.object({ code: z.string(), minutes: z.int() })),
+  is_recalculating: IsRecalculating,
 })
 export type MyTimesheet = z.infer<typeof MyTimesheet>
 
@@ -99,7 +100,7 @@ export const myTimeContract = {
     allow: 'own.evidence',
     input: z.object({ month: Month, script: z.enum(['latin', 'cyrillic']).default('latin') }),
     reply: 'file',
-    errors: ['common.too_many'],
+    errors: ['common.too_many', 'time.month_not_computed'],
   },
   /** Lists the coming shifts of the signed-in employee from today on. */
   listMySchedule: {

@@ -4,6 +4,7 @@ import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse, idOf, Month, requiredText } from '#shared/fields.ts'
 import { signingStates } from './rules/month/signoff.ts'
+import { IsRecalculating } from './timesheet-contract.ts'
 
 /** Over the hours as they were looked at: SHA-256, in hexadecimal figures. */
 export const Digest = z
@@ -101,6 +102,7 @@ export const signoffContract = {
         differences: z.array(SignoffDifference),
         /** The newest first. */
         signatures: z.array(TimesheetSignoff),
+        is_recalculating: IsRecalculating,
       }),
     ),
   },
@@ -116,7 +118,7 @@ export const signoffContract = {
     status: 201,
     input: z.object({ department_id: idOf('department'), month: Month, digest: Digest }),
     reply: dataResponse(z.object({ id: z.int(), people: z.int() })),
-    errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed'],
+    errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed', 'time.month_not_computed'],
   },
   /** Withdraws a signature of a department, with a reason. */
   withdrawSignoff: {

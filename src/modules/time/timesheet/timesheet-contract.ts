@@ -81,6 +81,12 @@ export const TimesheetPerson = z.object({
 })
 export type TimesheetPerson = z.infer<typeof TimesheetPerson>
 
+/**
+ * Hours of some days are still being computed: the reply has the known ones, and the client reads it again after a few seconds. A read
+ * waits at most 2 s for its days.
+ */
+export const IsRecalculating = z.boolean()
+
 /** Of more than 600 people a page, in the order of departments: `departments` and `total` are the sums of it. */
 export const Timesheet = z.object({
   month: z.string(),
@@ -92,6 +98,7 @@ export const Timesheet = z.object({
   departments: z.array(TimesheetSum.extend({ id: z.int().nullable(), name: z.string(), people: z.int() })),
   total: TimesheetSum,
   pagination: Pagination,
+  is_recalculating: IsRecalculating,
 })
 export type Timesheet = z.infer<typeof Timesheet>
 
@@ -124,6 +131,7 @@ export const DayWhy = z.object({
       decided_at: z.string(),
     })
     .nullable(),
+  is_recalculating: IsRecalculating,
 })
 export type DayWhy = z.infer<typeof DayWhy>
 
@@ -233,6 +241,7 @@ export const timesheetContract = {
       /** Of all pages. */
       counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
       pagination: Pagination,
+      is_recalculating: IsRecalculating,
     }),
   },
   /**
@@ -281,6 +290,7 @@ export const timesheetContract = {
         }),
       ),
       total: z.int(),
+      is_recalculating: IsRecalculating,
     }),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

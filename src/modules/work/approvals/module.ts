@@ -1,5 +1,6 @@
 import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { defineModule, serve } from '#platform/module.ts'
+import { escalateApprovalsJob, escalateCompanyApprovalsJob } from './server/escalation.ts'
 import * as tasksActions from './server/tasks.ts'
 
 export const approvalsModule = defineModule({
@@ -7,4 +8,6 @@ export const approvalsModule = defineModule({
   api: {
     inboxTasks: serve(tasksContract, tasksActions),
   },
+  jobs: [escalateApprovalsJob, escalateCompanyApprovalsJob],
+  schedule: [{ job: escalateApprovalsJob, at: '5 4 * * *', fill: '1d' }],
 })

@@ -11,9 +11,9 @@ import { requestRulesContract } from './rules-contract.ts'
 import * as requestsActions from './server/actions.ts'
 import { auditedRequests } from './server/actions.ts'
 import { requestApprovals } from './server/approval-item.ts'
-import { escalateCompanyRequestsJob, escalateRequestsJob } from './server/escalation.ts'
 import { listRequests } from './server/list.ts'
 import { requestedSwaps } from './server/requested-swaps.ts'
+import { writeCompanyDueRequestsJob, writeDueRequestsJob } from './server/write-due-requests.ts'
 
 export const requestsModule = defineModule({
   name: 'requests',
@@ -24,8 +24,8 @@ export const requestsModule = defineModule({
   },
   messages: [messages],
   errors: requestsErrors,
-  jobs: [escalateRequestsJob, escalateCompanyRequestsJob],
-  schedule: [{ job: escalateRequestsJob, at: '10 4 * * *', fill: '1d' }],
+  jobs: [writeDueRequestsJob, writeCompanyDueRequestsJob],
+  schedule: [{ job: writeDueRequestsJob, at: '10 4 * * *', fill: '1d' }],
   extensions: [
     auditedTables.entry(auditedRequests),
     swapApproval.entry(requestedSwaps),

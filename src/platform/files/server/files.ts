@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { digestOf, type WrittenFile } from '#platform/files/store/local-store.ts'
+import { digestOf, type StagedFile, type WrittenFile } from '#platform/files/store/local-store.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
 import { fileLockKey } from './purge-orphaned-files.ts'
@@ -14,9 +14,11 @@ export async function storeFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): 
   return named(ctx, file, { sha256, size: file.bytes.byteLength })
 }
 
-/** The same of a file that is written as it is made, and never whole in memory. */
-export async function storeWrittenFile(ctx: Ctx, file: Named, bytes: AsyncIterable<Uint8Array>): Promise<number> {
-  return named(ctx, file, await ctx.services.files.write(bytes, (sha256) => lockFile(ctx, sha256)))
+/** Stores a file that was written outside the transaction, and the row that names it. Returns the id. */
+export async function storeStagedFile(ctx: Ctx, file: Named, staged: StagedFile): Promise<number> {
+  await lockFile(ctx, staged.sha256)
+  await staged.keep()
+  return named(ctx, file, { sha256: staged.sha256, size: staged.size })
 }
 
 const lockFile = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${fileLockKey(sha256)})`.execute(ctx.db)

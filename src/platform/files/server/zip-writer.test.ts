@@ -28,7 +28,9 @@ test('the archive writer asks for one file after another', async () => {
       yield bytes
     }
   }
-  const { sha256, size } = await store.write(watched(), async () => {})
+  const staged = await store.stage(watched())
+  await staged.keep()
+  const { sha256, size } = staged
   assert.deepEqual(
     steps,
     files.flatMap(({ name }) => [`asked ${name}`, 'written']),
@@ -49,16 +51,8 @@ test('work that stops on the way leaves no file', async () => {
     throw new Error('stopped')
   }
   const before = await readdir(store.folder)
-  await assert.rejects(
-    store.write(packed(stopped()), async () => {}),
-    /stopped/,
-  )
-  await assert.rejects(
-    store.write(packed(source()), async () => {
-      throw new Error('refused')
-    }),
-    /refused/,
-  )
+  await assert.rejects(store.stage(packed(stopped())), /stopped/)
+  await (await store.stage(packed(source()))).discard()
   assert.deepEqual(await readdir(store.folder), before)
 })
 

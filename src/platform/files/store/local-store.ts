@@ -6,8 +6,8 @@ import { basename, dirname, join } from 'node:path'
 /** Stores bytes once under their digest. Rows of `stored_file` say whose they are. */
 export type FileStore = {
   put(bytes: Uint8Array): Promise<string>
-  /** Stores a stream that is never completely in memory. `named` receives the digest before the bytes are visible under it. */
-  write(source: AsyncIterable<Uint8Array>, named: (sha256: string) => Promise<unknown>): Promise<WrittenFile>
+  /** Writes a stream that is never completely in memory to a place of its own. */
+  stage(source: AsyncIterable<Uint8Array>): Promise<StagedFile>
   read(sha256: string): Promise<Buffer>
   stream(sha256: string): NodeJS.ReadableStream
   remove(sha256: string): Promise<void>
@@ -16,6 +16,8 @@ export type FileStore = {
 }
 
 export type WrittenFile = { sha256: string; size: number }
+/** Bytes that are written but not stored under their digest. `discard` removes them unless they were kept; it can be called twice. */
+export type StagedFile = WrittenFile & { keep(): Promise<void>; discard(): Promise<void> }
 
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -65,19 +67,19 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
       await rename(temporaryPath, path)
       return sha256
     },
-    async write(source, named) {
+    async stage(source) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const temporaryPath = join(folder, `aside-${randomUUID()}`)
       const written = await writeInThread(temporaryPath, source)
-      try {
-        await named(written.sha256)
-        const path = pathOf(written.sha256)
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await rename(temporaryPath, path)
-      } finally {
-        await rm(temporaryPath, { force: true })
+      return {
+        ...written,
+        async keep() {
+          const path = pathOf(written.sha256)
+          await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+          await rename(temporaryPath, path)
+        },
+        discard: () => rm(temporaryPath, { force: true }),
       }
-      return written
     },
     read: (sha256) => readFile(pathOf(sha256)),
     stream: (sha256) => createReadStream(pathOf(sha256)),

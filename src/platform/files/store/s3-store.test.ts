@@ -14,6 +14,11 @@ const server: Server = createServer(async (request, reply) => {
   const url = new URL(request.url!, 'http://s3')
   const key = url.pathname.replace(/^\/kadrovik\/?/, '')
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return reply.writeHead(403).end()
+  const source = request.headers['x-amz-copy-source']
+  if (source) {
+    objects.set(key, objects.get(String(source).replace(/^kadrovik\//, ''))!)
+    return reply.end('<CopyObjectResult></CopyObjectResult>')
+  }
   if (request.method === 'PUT') objects.set(key, await buffer(request))
   else if (request.method === 'DELETE') objects.delete(key)
   else if (!key) return reply.end(listed(url.searchParams.get('continuation-token')))
@@ -47,11 +52,14 @@ test('files are stored in a bucket under their digests', async () => {
   assert.equal((await files.read(sha256)).toString(), 'ugovor')
   assert.equal((await buffer(files.stream(sha256))).toString(), 'ugovor')
   assert.deepEqual((await Array.fromAsync(files.list())).sort(), texts.map((text) => digestOf(Buffer.from(text))).sort())
-  const requests: string[] = []
   const pieces = [Buffer.from('ug'), Buffer.from('ovor o radu')]
-  const written = await files.write(Readable.from(pieces), async (digest) => requests.push(digest, String(objects.size)))
-  assert.deepEqual([written, ...requests], [{ sha256: digestOf(Buffer.concat(pieces)), size: 13 }, written.sha256, '3'])
-  assert.equal((await files.read(written.sha256)).toString(), 'ugovor o radu')
+  const staged = await files.stage(Readable.from(pieces))
+  assert.deepEqual([staged.sha256, staged.size], [digestOf(Buffer.concat(pieces)), 13])
+  assert.equal((await Array.fromAsync(files.list())).includes(staged.sha256), false)
+  await staged.keep()
+  await staged.discard()
+  assert.equal(objects.size, 4)
+  assert.equal((await files.read(staged.sha256)).toString(), 'ugovor o radu')
   await files.remove(sha256)
   await assert.rejects(files.read(sha256))
   await assert.rejects(buffer(files.stream(sha256)))

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { digestOf, type FileStore, placeOf, writeInThread } from './local-store.ts'
 
 export type BucketSettings = {
@@ -38,17 +46,24 @@ export function createS3Store({
       await client.send(new PutObjectCommand({ Bucket, Key: placeOf(sha256), Body: bytes, ContentLength: bytes.byteLength }))
       return sha256
     },
-    /** The service needs the length first, so the bytes wait in a file. */
-    async write(source, named) {
+    /** The service needs the length first, so the bytes wait in a file. `keep` copies the object within the service, which is fast. */
+    async stage(source) {
       const folder = await mkdtemp(join(tmpdir(), 'kadrovik-'))
+      const staged = `staged/${randomUUID()}`
       try {
-        const temporaryFolder = join(folder, 'aside')
-        const { sha256, size } = await writeInThread(temporaryFolder, source)
-        await named(sha256)
-        await client.send(
-          new PutObjectCommand({ Bucket, Key: placeOf(sha256), Body: createReadStream(temporaryFolder), ContentLength: size }),
-        )
-        return { sha256, size }
+        const temporaryPath = join(folder, 'aside')
+        const { sha256, size } = await writeInThread(temporaryPath, source)
+        await client.send(new PutObjectCommand({ Bucket, Key: staged, Body: createReadStream(temporaryPath), ContentLength: size }))
+        return {
+          sha256,
+          size,
+          async keep() {
+            await client.send(new CopyObjectCommand({ Bucket, Key: placeOf(sha256), CopySource: `${Bucket}/${staged}` }))
+          },
+          async discard() {
+            await client.send(new DeleteObjectCommand({ Bucket, Key: staged }))
+          },
+        }
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

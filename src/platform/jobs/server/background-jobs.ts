@@ -3,7 +3,8 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { mapDatabaseError, statusOf } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import { type BackgroundJob, defineJob, enqueue, type Progress } from '#platform/jobs/queue.ts'
+import { type BackgroundJob, defineSteppedJob, enqueue, type JobCaller, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
+import { inTurnOf } from '#platform/turns.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The background jobs of all modules, by id. */
@@ -54,8 +55,8 @@ class Cancelled extends Error {}
 /** The `rows` of an uploaded file are deleted when the job ends. */
 const ended = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
 
-/** Runs a background job in the queue. Its visible row is written outside the transaction of the work, so that users see the progress. */
-export async function runBackgroundJob({ services, companyId, userId }: Ctx, { jobId }: { jobId: number }): Promise<void> {
+/** Runs a background job in the queue. Its visible row is written outside the transactions of the work, so that users see the progress. */
+export async function runBackgroundJob({ services, companyId, userId }: JobCaller, { jobId }: { jobId: number }): Promise<void> {
   const caller = { companyId, userId, sessionId: null, action: 'runBackgroundJob' }
   const write = (values: Record<string, unknown>) =>
     withCompanyTransaction(services, caller, (ctx) =>
@@ -80,12 +81,17 @@ export async function runBackgroundJob({ services, companyId, userId }: Ctx, { j
   const job = backgroundJobs.all().get(row.kind)
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
-    const { result = {}, fileId = null } = await withCompanyTransaction(services, { ...caller, action: row.kind }, async (ctx) => {
-      if (hasLostPermissions(ctx, row.required_permissions)) throw new AppError('access.denied')
-      const outcome = await job.run(ctx, row.input, progress)
-      const { exported, fileId } = outcome
-      if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)
-      return outcome
+    const requirements = { action: row.kind, permissions: row.required_permissions }
+    const { result = {}, fileId = null } = await withJobSteps({ services, companyId, userId }, requirements, async (steps) => {
+      const finish = job.inSteps
+        ? await job.inSteps(steps, row.input, progress)
+        : (ctx: Ctx) => job.inOneTransaction(ctx, row.input, progress)
+      return steps.transaction(async (ctx) => {
+        const outcome = await finish(ctx)
+        const { exported, fileId } = outcome
+        if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)
+        return outcome
+      })
     })
     await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ...ended() })
   } catch (error) {
@@ -103,4 +109,40 @@ export async function runBackgroundJob({ services, companyId, userId }: Ctx, { j
   }
 }
 
-export const backgroundTask = defineJob('runBackgroundJob', runBackgroundJob)
+/** Gives work its steps: transactions as the user, refused once one of the permissions is lost. Then runs what was left for the end. */
+export async function withJobSteps<T>(
+  { services, companyId, userId }: JobCaller,
+  { action, permissions }: { action: string; permissions: readonly string[] },
+  work: (steps: JobSteps) => Promise<T>,
+): Promise<T> {
+  const cleanups: (() => Promise<void>)[] = []
+  const steps: JobSteps = {
+    services,
+    companyId,
+    userId,
+    transaction: (step, options = {}) =>
+      withCompanyTransaction(
+        services,
+        { companyId, userId, sessionId: null, action: options.action ?? action },
+        (ctx) => {
+          if (hasLostPermissions(ctx, permissions)) throw new AppError('access.denied')
+          return step(ctx)
+        },
+        options.language,
+      ),
+    onEnd: (cleanup) => void cleanups.push(cleanup),
+  }
+  try {
+    return await inTurnOf(companyId, () => work(steps))
+  } finally {
+    for (const cleanup of cleanups) await cleanup().catch(logCleanupFailure)
+  }
+}
+
+/** What could not be removed lies apart from stored files, and the outcome of the job is already stored. */
+function logCleanupFailure(error: unknown): void {
+  const { name, code } = error as Error & { code?: string }
+  console.error(JSON.stringify({ job: 'cleanup', error: name, code }))
+}
+
+export const backgroundTask = defineSteppedJob('runBackgroundJob', runBackgroundJob)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
+import { withJobSteps } from '#platform/jobs/server/background-jobs.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createDocx, p } from '#test/support/docx.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'
@@ -158,11 +158,13 @@ test('each person answers their own questions; errors are named by person', asyn
 
 /** Runs the job with a test progress. */
 const work = (key: string, progress: (done: number) => Promise<void>) =>
-  withCompanyTransaction(
-    app.services,
-    { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeDocuments' },
-    (ctx) =>
-      writeDocuments(ctx, { ...batch, own_fields: {}, date: null, script: 'latin', format: 'docx', batch: key, language: 'sr' }, progress),
+  withJobSteps(
+    { services: app.services, companyId: ours.companyId, userId: ours.vesna.userId },
+    { action: 'writeDocuments', permissions: [] },
+    async (steps) => {
+      const input = { ...batch, own_fields: {}, date: null, script: 'latin', format: 'docx', batch: key, language: 'sr' } as const
+      return steps.transaction(await writeDocuments(steps, input, progress))
+    },
   )
 const numbers = async () =>
   (await withInstallationTransaction(app.database, (db) =>

@@ -4,9 +4,9 @@ import { type TemplateText, templateOfPeople } from '#modules/documents/template
 import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { entryName, type Packed } from '#platform/files/server/zip-writer.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -15,7 +15,7 @@ import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
 import type { DocumentRemark, documentsContract as documents, PersonQuestions, PersonWithWarnings, SkippedPerson } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { storeArchive } from './download-archive.ts'
+import { packArchive } from './download-archive.ts'
 import { findingsOf } from './merge-data/checks.ts'
 import { formatFinding } from './merge-data/legality.ts'
 import { loadMergeData, subjectOnDay } from './merge-data/merge-data.ts'
@@ -97,26 +97,29 @@ export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof docu
 type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; language: Language }
 
 /**
- * The documents are numbered in a short transaction of their own and then packed. Cancellation before the numbers stores nothing; a
- * restarted job finds its numbered documents.
+ * The documents are written in one transaction, which holds the book of numbers for a moment; then they are drawn into one archive between
+ * transactions. A stop before they are numbered leaves nothing, a later one comes too late. A job that is started again finds its numbers.
  */
-export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress): Promise<JobOutcome> {
+export async function writeDocuments(steps: JobSteps, input: Work, progress: Progress): Promise<FinishJob> {
   const total = 2 * unique(input.employee_ids).length
-  const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'generateDocuments' }
-  const left_out = (await documentsOf(ctx, input.batch)).length
+  const isWritten = (await steps.transaction((ctx) => documentsOf(ctx, input.batch))).length > 0
+  const left_out = isWritten
     ? []
-    : await withCompanyTransaction(ctx.services, caller, (inner) => issueAll(inner, input, (done) => progress(done, total)), input.language)
-  const documents = await documentsOf(ctx, input.batch)
+    : await steps.transaction((ctx) => issueAll(ctx, input, (done) => progress(done, total)), {
+        action: 'generateDocuments',
+        language: input.language,
+      })
+  const documents = await steps.transaction((ctx) => documentsOf(ctx, input.batch))
   async function* files(): AsyncGenerator<Packed> {
     for (const [at, { content_file_id, first_name, last_name }] of documents.entries()) {
-      const { name, bytes } = await loadRenderedFile(ctx, content_file_id!, input.format, input.script)
+      const { name, bytes } = await steps.transaction((ctx) => loadRenderedFile(ctx, content_file_id!, input.format, input.script))
       yield { name: entryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
       await progress(total / 2 + at, total).catch(() => undefined)
     }
   }
-  const fileId = await storeArchive(ctx, input.language, files())
+  const storeArchive = await packArchive(steps, input.language, files())
   const numbers = documents.map(({ document_registration_id }) => document_registration_id)
-  return { result: { made: documents.length, left_out, documents: numbers }, fileId }
+  return async (ctx) => ({ result: { made: documents.length, left_out, documents: numbers }, fileId: await storeArchive(ctx) })
 }
 
 /** Issues all documents of the batch or none. */
@@ -199,4 +202,4 @@ const documentsOf = (ctx: Ctx, batch: string) =>
     .orderBy('d.id')
     .execute()
 
-export const writeDocumentsJob = defineBackgroundJob('writeDocuments', writeDocuments)
+export const writeDocumentsJob = defineSteppedBackgroundJob('writeDocuments', writeDocuments)

@@ -1,9 +1,9 @@
 import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf, storeWrittenFile } from '#platform/files/server/files.ts'
+import { readFileOf, storeStagedFile } from '#platform/files/server/files.ts'
 import { entryName, type Packed, packed } from '#platform/files/server/zip-writer.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type FinishJob, type JobOutcome, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -30,18 +30,20 @@ export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeo
   return { data: { job_id: await enqueueBackgroundJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
-async function packEmployeeDocuments(ctx: Ctx, input: ArchiveInput, progress: Progress): Promise<JobOutcome> {
+async function packEmployeeDocuments(steps: JobSteps, input: ArchiveInput, progress: Progress): Promise<FinishJob> {
   const { employee_id, document_ids, format, script, language } = input
-  await assertEmployeesInScope(ctx, employee_id)
-  const issuedDocuments = await archiveDocumentsOf(ctx, employee_id, document_ids)
+  const issuedDocuments = await steps.transaction(async (ctx) => {
+    await assertEmployeesInScope(ctx, employee_id)
+    return archiveDocumentsOf(ctx, employee_id, document_ids)
+  })
   async function* files(): AsyncGenerator<Packed> {
-    for (const [at, document] of issuedDocuments.entries()) {
+    for (const [at, { id }] of issuedDocuments.entries()) {
       await progress(at, issuedDocuments.length)
-      const { name, bytes } = await documentFileOf(ctx, employee_id, document.id, format, script)
+      const { name, bytes } = await steps.transaction((ctx) => documentFileOf(ctx, employee_id, id, format, script))
       yield { name: entryName(name), bytes: await bytes() }
     }
   }
-  return finishExport(ctx, language, files(), { by: 'exportEmployeeDocuments', table: 'document', rows: issuedDocuments.length })
+  return packExport(steps, language, files(), { by: 'exportEmployeeDocuments', table: 'document', rows: issuedDocuments.length })
 }
 
 /** The newest files of the chosen documents of the company. */
@@ -53,31 +55,41 @@ export async function exportCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof
   return { data: { job_id: await enqueueBackgroundJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
-async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }: DocumentSet, progress: Progress): Promise<JobOutcome> {
-  const { documents } = await companyDocumentsOf(ctx, company_document_ids)
+async function packCompanyDocuments(steps: JobSteps, input: DocumentSet, progress: Progress): Promise<FinishJob> {
+  const { documents } = await steps.transaction((ctx) => companyDocumentsOf(ctx, input.company_document_ids))
   async function* files(): AsyncGenerator<Packed> {
     for (const [at, { number, file, file_id }] of documents.entries()) {
       await progress(at, documents.length)
-      yield { name: entryName(`${number} ${file.name}`), bytes: (await readFileOf(ctx, file_id)).bytes }
+      const { bytes } = await steps.transaction((ctx) => readFileOf(ctx, file_id))
+      yield { name: entryName(`${number} ${file.name}`), bytes }
     }
   }
-  return finishExport(ctx, language, files(), { by: 'exportCompanyDocuments', table: 'company_document', rows: documents.length })
+  return packExport(steps, input.language, files(), { by: 'exportCompanyDocuments', table: 'company_document', rows: documents.length })
 }
 
-/** The result of an export, with its log entry. */
-export async function finishExport(
-  ctx: Ctx,
+/** Packs files as an export; the last step stores the archive and names what is logged. */
+export async function packExport(
+  steps: JobSteps,
   language: Language,
   files: AsyncIterable<Packed>,
   exported: NonNullable<JobOutcome['exported']>,
-): Promise<JobOutcome> {
-  return { result: { rows: exported.rows }, fileId: await storeArchive(ctx, language, files), exported }
+): Promise<FinishJob> {
+  const storeArchive = await packArchive(steps, language, files)
+  return async (ctx) => ({ result: { rows: exported.rows }, fileId: await storeArchive(ctx), exported })
 }
 
-/** Stores documents as one archive, compressed as a stream. */
-export function storeArchive(ctx: Ctx, language: Language, files: AsyncIterable<Packed>): Promise<number> {
-  const name = `${translate(messages[language], language, 'documents.batch_name')}-${ctx.today}.zip`
-  return storeWrittenFile(ctx, { name, type: 'application/zip' }, packed(notTooMany(files)))
+/** Packs files into one archive as they come, outside transactions. The result stores the archive and returns its id. */
+export async function packArchive(
+  steps: JobSteps,
+  language: Language,
+  files: AsyncIterable<Packed>,
+): Promise<(ctx: Ctx) => Promise<number>> {
+  const staged = await steps.services.files.stage(packed(notTooMany(files)))
+  steps.onEnd(staged.discard)
+  return (ctx) => {
+    const name = `${translate(messages[language], language, 'documents.batch_name')}-${ctx.today}.zip`
+    return storeStagedFile(ctx, { name, type: 'application/zip' }, staged)
+  }
 }
 
 async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed> {
@@ -89,5 +101,5 @@ async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed>
   }
 }
 
-export const packEmployeeDocumentsJob = defineBackgroundJob('packEmployeeDocuments', packEmployeeDocuments)
-export const packCompanyDocumentsJob = defineBackgroundJob('packCompanyDocuments', packCompanyDocuments)
+export const packEmployeeDocumentsJob = defineSteppedBackgroundJob('packEmployeeDocuments', packEmployeeDocuments)
+export const packCompanyDocumentsJob = defineSteppedBackgroundJob('packCompanyDocuments', packCompanyDocuments)

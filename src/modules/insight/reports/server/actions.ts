@@ -12,7 +12,9 @@ export async function listReports(ctx: Ctx) {
 }
 
 export async function getReport(ctx: Ctx, { code, page, size, ...filters }: ParsedInput<typeof contract.getReport>) {
-  const { definition, parameters, columns, rows, totals, chart } = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, filters))
+  const { definition, parameters, columns, rows, totals, chart, isRecalculating } = await readFromReplica(ctx, (ctx) =>
+    buildReport(ctx, code, filters, { allowStale: true }),
+  )
   const visible = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     data: {
@@ -24,6 +26,7 @@ export async function getReport(ctx: Ctx, { code, page, size, ...filters }: Pars
       totals,
       chart,
       pagination: pagination({ page, size }, rows.length),
+      is_recalculating: isRecalculating,
     },
   }
 }

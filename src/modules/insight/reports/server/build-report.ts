@@ -1,4 +1,7 @@
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { ensureHours } from '#modules/time/timesheet/server/regimes/periods.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'
@@ -23,6 +26,8 @@ export type BuiltReport = {
   rows: ReportRow[]
   totals: Record<string, number>
   chart: ReportChart | null
+  /** Hours of some days are still being computed. Only with `allowStale`. */
+  isRecalculating: boolean
 }
 
 const DEFAULT_WITHIN = 30
@@ -79,10 +84,17 @@ function filledIn(ctx: Ctx, definition: Definition, input: ReportQuery): ReportI
   }
 }
 
-export async function buildReport(ctx: Ctx, code: string, input: ReportQuery): Promise<BuiltReport> {
+/** Throws `time.month_not_computed` where hours must be complete, as in a file, and are not. */
+export async function buildReport(
+  ctx: Ctx,
+  code: string,
+  input: ReportQuery,
+  options: { allowStale?: boolean } = {},
+): Promise<BuiltReport> {
   const definition = reportOf(ctx, code)
   const parameters = filledIn(ctx, definition, input)
   const word = createReportTranslator(ctx.language)
+  const isRecalculating = definition.readsHours === true && (await ensureReportHours(ctx, definition, parameters, options))
   const reading = await definition.read(ctx, parameters, word)
   const columns = reading.columns.map(({ key, kind, title, total = false }) => ({
     key,
@@ -92,7 +104,20 @@ export async function buildReport(ctx: Ctx, code: string, input: ReportQuery): P
   }))
   const rows = reading.rows.map(({ key, link, tones, cells }) => ({ key: String(key), link: link ?? null, tones: tones ?? {}, cells }))
   const found = sorted(searched(rows, columns, input.search), columns, input.sort)
-  return { definition, parameters, columns, rows: found, totals: totalsOf(found, columns), chart: reading.chart ?? null }
+  return { definition, parameters, columns, rows: found, totals: totalsOf(found, columns), chart: reading.chart ?? null, isRecalculating }
+}
+
+async function ensureReportHours(ctx: Ctx, { filters }: Definition, parameters: ReportInput, options: { allowStale?: boolean }) {
+  const month = monthSpan(parameters.month)
+  const [from, to] = filters.includes('month') ? [month.first, month.last] : [parameters.from, parameters.to]
+  const people = await peopleOf(ctx, from, to, parameters)
+  return ensureHours(
+    ctx,
+    people.map(({ id }) => id),
+    from,
+    to,
+    options,
+  )
 }
 
 /** Whether every word occurs in a text of the row, in any script and without accents. */

@@ -38,6 +38,8 @@ export type Definition = {
   ofWholeCompany?: boolean
   /** Whether it is a record that the law requires; it is signed when printed. */
   isRecord?: boolean
+  /** Reads hours of its month or span, so `buildReport` makes them up to date first. */
+  readsHours?: boolean
   /** The default number of days ahead. */
   within?: number
   read: (ctx: Ctx, parameters: ReportInput, word: ReportTextKey) => Promise<ReportContent>

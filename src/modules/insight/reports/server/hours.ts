@@ -9,7 +9,6 @@ import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/pl
 import { companyCategories } from '#modules/time/timesheet/server/categories/actions.ts'
 import { categoryName } from '#modules/time/timesheet/server/outputs/output-locale.ts'
 import { endedPeriods } from '#modules/time/timesheet/server/regimes/periods.ts'
-import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, earlierDay } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
@@ -17,11 +16,10 @@ import type { ReportInput } from './definition.ts'
 
 export type PersonHours = GridPerson & { minutes: Minutes; planned: number }
 
-/** Current hours of employees by category until today, of open and closed months, as the user may see them. */
+/** Hours of employees by category until today, of open and closed months, as the user may see them. Reports that call it have `readsHours`. */
 export async function hoursOf(ctx: Ctx, from: Day, to: Day, parameters: ReportInput): Promise<PersonHours[]> {
   const people = await peopleOf(ctx, from, to, parameters)
   const ids = people.map(({ id }) => id)
-  await recalculateDays(ctx, ids, from, to)
   const last = earlierDay(to, ctx.today)
   // Equal days are read once with their employees.
   const employeeFilter = isOfAll(ctx, parameters) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`

@@ -30,6 +30,7 @@ const register = (count: number) =>
       columns,
       totals: { overtime: 60 * count },
       chart: null,
+      isRecalculating: false,
       rows: Array.from({ length: count }, (_, at) => ({
         key: `${at}`,
         link: null,

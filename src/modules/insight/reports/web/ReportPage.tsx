@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { RecalculatingNote } from '#modules/time/timesheet/web/RecalculatingNote.tsx'
 import { Badge, Muted, Section } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -56,10 +57,10 @@ function OneReport({ code }: { code: string }) {
     filters,
     also: period,
     extraParams: periodKeys,
-    async load(query, signal): Promise<ListReply<ReportRow> & { report: Report }> {
+    async load(query, signal): Promise<ListReply<ReportRow> & { report: Report; is_recalculating: boolean }> {
       const report = (await api.getReport({ code, ...query }, { signal })).data
       setKnown(report)
-      return { rows: report.rows, pagination: report.pagination, report }
+      return { rows: report.rows, pagination: report.pagination, report, is_recalculating: report.is_recalculating }
     },
   })
   const report = (list.asking.data as { report: Report } | undefined)?.report ?? known
@@ -84,6 +85,7 @@ function OneReport({ code }: { code: string }) {
             {t.data(report.about)} {report.law && <Muted>{t.data(report.law)}</Muted>}
           </p>
           <Period report={report} />
+          <RecalculatingNote reply={report} />
           {report.chart && report.chart.bars.length > 1 && (
             <Section>
               <ReportChart chart={report.chart} />

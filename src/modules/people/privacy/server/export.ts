@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf, storeWrittenFile } from '#platform/files/server/files.ts'
+import { readFileOf, storeStagedFile } from '#platform/files/server/files.ts'
 import { entryName, type Packed, packed } from '#platform/files/server/zip-writer.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { privacyContract as privacy } from '../contract.ts'
@@ -28,7 +29,7 @@ export async function exportPersonalData(ctx: Ctx, { employee_id }: ParsedInput<
 export async function exportMyData(ctx: Ctx) {
   if (ctx.employeeId === null) throw notFound()
   const { rows } =
-    await sql`select from job where kind = ${writePerson.name} and created_by = ${ctx.userId} and input ->> 'by' = 'exportMyData'
+    await sql`select from job where kind = ${writePersonJob.id} and created_by = ${ctx.userId} and input ->> 'by' = 'exportMyData'
     and status in ('waiting', 'running', 'done') and created_at > ${ctx.now}::timestamptz - interval '1 day' limit 1`.execute(ctx.db)
   if (rows.length) throw new AppError('privacy.copy_today')
   return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportMyData' })
@@ -38,61 +39,63 @@ async function start(ctx: Ctx, query: ExportJobInput) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonJob, query) } }
 }
 
-/** An archive with an HTML page, a JSON file per section, and the files. */
-async function writePerson(ctx: Ctx, { employee_id, language, by }: ExportJobInput, progress: Progress): Promise<JobOutcome> {
-  if (by === 'exportMyData') assertSelf(ctx, employee_id)
-  else await assertEmployeesInScope(ctx, employee_id)
-  // Before the log is read, so that the copy contains its own entry.
-  await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
-  const { gathered, files } = await collectPersonalData(ctx, employee_id)
+/** Packs an archive: a page to read, a JSON file for each section, and the files themselves. Packing runs between transactions. */
+async function writePerson(steps: JobSteps, { employee_id, language, by }: ExportJobInput, progress: Progress): Promise<FinishJob> {
   const word = (key: string, details: Record<string, unknown> = {}) => translate(catalogs[language], language, key, details)
+  const found = await steps.transaction(async (ctx) => {
+    if (by === 'exportMyData') assertSelf(ctx, employee_id)
+    else await assertEmployeesInScope(ctx, employee_id)
+    // Before the log is read, so that the copy has this entry too.
+    await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
+    return { ...(await collectPersonalData(ctx, employee_id)), names: await namesInCompany(ctx, employee_id), today: ctx.today }
+  })
+  const { gathered, files } = found
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
-  // The log stores the file name longer than the person's data, so it contains no name.
-  const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
-  const fileId = await storeWrittenFile(
-    ctx,
-    { name, type: 'application/zip' },
-    packed(archiveOf(ctx, await namesInCompany(ctx, employee_id), { gathered, files, word, language, progress })),
-  )
-  return { result: { rows, files: files.length }, fileId, exported: { by, table: 'employee', rows } }
+  const staged = await steps.services.files.stage(packed(archiveOf(steps, found, { word, language, progress })))
+  steps.onEnd(staged.discard)
+  return async (ctx) => {
+    // The log keeps the name of a file longer than the person may be kept, so it does not name them.
+    const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
+    const fileId = await storeStagedFile(ctx, { name, type: 'application/zip' }, staged)
+    return { result: { rows, files: files.length }, fileId, exported: { by, table: 'employee', rows } }
+  }
 }
 
 function assertSelf(ctx: Ctx, employeeId: number): void {
   if (ctx.employeeId !== employeeId) throw notFound()
 }
 
+type Found = { gathered: PersonalData; files: number[]; names: Names; today: Day }
 type ExportContext = {
-  gathered: PersonalData
-  files: number[]
   word: (key: string, details?: Record<string, unknown>) => string
   language: Language
   progress: Progress
 }
 
 async function* archiveOf(
-  ctx: Ctx,
-  { full_name, company }: Names,
-  { gathered, files, word, language, progress }: ExportContext,
+  steps: JobSteps,
+  { gathered, files, names: { full_name, company }, today }: Found,
+  { word, language, progress }: ExportContext,
 ): AsyncGenerator<Packed> {
   for (const { part, tables } of gathered) {
     const content = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
     yield { name: `${word('privacy.folder.data')}/${part}.json`, bytes: Buffer.from(JSON.stringify(content, null, 2)) }
   }
   const names: string[] = []
-  for await (const file of filesOf(ctx, files, word('privacy.folder.files'), progress)) {
+  for await (const file of filesOf(steps, files, word('privacy.folder.files'), progress)) {
     names.push(file.name)
     yield file
   }
   const title = word('privacy.summary', { name: full_name })
-  const lead = [word('privacy.summary.lead', { company, day: formatDay(ctx.today) }), word('privacy.summary.json')]
+  const lead = [word('privacy.summary.lead', { company, day: formatDay(today) }), word('privacy.summary.json')]
   yield { name: 'index.html', bytes: Buffer.from(summaryOf({ title, lead, gathered, files: names, word, language })) }
 }
 
-async function* filesOf(ctx: Ctx, files: number[], folder: string, progress: Progress): AsyncGenerator<Packed> {
+async function* filesOf(steps: JobSteps, files: number[], folder: string, progress: Progress): AsyncGenerator<Packed> {
   let whole = 0
   for (const [at, id] of files.entries()) {
     await progress(at, files.length)
-    const { name, bytes } = await readFileOf(ctx, id)
+    const { name, bytes } = await steps.transaction((ctx) => readFileOf(ctx, id))
     whole += bytes.byteLength
     if (whole > MAX_EXPORT_BYTES) throw new AppError('privacy.too_large')
     yield { name: `${folder}/${id}-${entryName(name)}`, bytes }
@@ -109,4 +112,4 @@ async function namesInCompany(ctx: Ctx, employeeId: number): Promise<Names> {
   return rows[0]!
 }
 
-export const writePersonJob = defineBackgroundJob('writePerson', writePerson)
+export const writePersonJob = defineSteppedBackgroundJob('writePerson', writePerson)

@@ -57,7 +57,7 @@ export type AllocationUse = { day: Day; grantId: number; amount: number }
 
 /**
  * From which grants the days of a request would be taken: each from the grant that ends first and is usable that day.
- * `missing` is what no grant can give, by day. The database decides for good when the request is approved.
+ * `missing` is what no grant can give, by day. An approval takes by it (`server/rights/ledger.ts`); a trigger refuses what a grant does not have.
  */
 export function allocate(grants: readonly Grant[], entries: readonly LedgerEntry[], days: readonly { day: Day; amount: number }[]) {
   const all = [...entries]

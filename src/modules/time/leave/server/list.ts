@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { type ApproverRole, approverRoles } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -9,7 +10,7 @@ import { pagination } from '#shared/fields.ts'
 import { getOwn } from '#shared/get-own.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canRequestOwnLeave } from '../policies.ts'
-import { type ApprovalSubstitute, decides, isVisibleTo, substitutesOf } from './approval/approvers.ts'
+import { decides, isVisibleTo } from './approval/approvers.ts'
 import { toApproverRows } from './approver-view.ts'
 import { byRequestIds, inOrderOf, type RequestRow, requestRows } from './rows.ts'
 
@@ -24,16 +25,16 @@ export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: Pa
 /** The requests that a list shows, page by page. */
 export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }: { page: number; size: number }) {
   const limit = limitOf({ page, size })
-  const substitutes = await substitutesOf(ctx)
+  const roles = await approverRoles(ctx)
   const { rows } = await sql<{ id: number; count: number }>`
     select r.id, count(*) over ()::int as count from leave_request r join employee e on e.id = r.employee_id
-    where ${sql.join(conditions(ctx, filters, substitutes), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db)
+    where ${sql.join(conditions(ctx, filters, roles), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
 /** Those of the given requests that the caller may see. */
 export async function visibleRequestIds(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
-  const visible = conditions(ctx, {}, await substitutesOf(ctx))
+  const visible = conditions(ctx, {}, await approverRoles(ctx))
   const { rows } = await sql<{ id: number }>`
     select r.id from leave_request r where r.id = any (${[...ids]}::bigint[]) and ${sql.join(visible, sql` and `)} order by r.id`.execute(
     ctx.db,
@@ -41,11 +42,11 @@ export async function visibleRequestIds(ctx: Ctx, ids: readonly number[]): Promi
   return rows.map(({ id }) => id)
 }
 
-function conditions(ctx: Ctx, filters: Partial<LeaveFilters>, substitutes: readonly ApprovalSubstitute[]): RawBuilder<unknown>[] {
+function conditions(ctx: Ctx, filters: Partial<LeaveFilters>, roles: readonly ApproverRole[]): RawBuilder<unknown>[] {
   // A filter by type would tell what the row does not: without the right to reasons it is one's own.
   const onlyOwn = filters.leave_type_id && !canViewLeaveReasons(ctx)
   if (onlyOwn && !canRequestOwnLeave(ctx)) throw new AppError('access.denied')
-  const parts: RawBuilder<unknown>[] = [sql`${isVisibleTo(ctx, substitutes)}`]
+  const parts: RawBuilder<unknown>[] = [sql`${isVisibleTo(ctx, roles)}`]
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
   if (filters.live) parts.push(sql`r.status in ('submitted', 'approved')`)
@@ -56,7 +57,7 @@ function conditions(ctx: Ctx, filters: Partial<LeaveFilters>, substitutes: reado
   if (filters.leave_type_id) parts.push(sql`r.leave_type_id = ${filters.leave_type_id}`)
   if (filters.from) parts.push(sql`r.last_day >= ${filters.from}`)
   if (filters.to) parts.push(sql`r.first_day <= ${filters.to}`)
-  if (filters.mine) parts.push(sql`r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${decides(ctx, substitutes)}`)
+  if (filters.mine) parts.push(sql`r.status = 'submitted' and ${decides(ctx, roles)}`)
   if (filters.search) parts.push(sql`r.employee_id in (select search_employee(${filters.search}))`)
   if (filters.department_id)
     parts.push(sql`exists (
@@ -84,7 +85,7 @@ function orderOf(sort = '-first_day'): RawBuilder<unknown> {
 /** One request that the user may see; what is out of reach is not there. */
 export async function requestRow(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
   const draft = sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`
-  return (await requestRows(ctx, sql`r.id = ${id} and ${isVisibleTo(ctx, await substitutesOf(ctx))} and ${draft}`))[0]
+  return (await requestRows(ctx, sql`r.id = ${id} and ${isVisibleTo(ctx, await approverRoles(ctx))} and ${draft}`))[0]
 }
 
 /** The same, where it has to be there. */

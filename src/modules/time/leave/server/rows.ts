@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { canViewLeaveReasons, isOwnCase, isSelf } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import { approverRoles } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canFileForOthers, canIssueDecisions } from '../policies.ts'
 import { allowedActions, leavePhase, type RequestAction } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { decides, substitutesOf } from './approval/approvers.ts'
+import { decides } from './approval/approvers.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import { nearestTerms } from './people.ts'
 
@@ -71,7 +72,7 @@ export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: R
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
       y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.has_balance, y.sensitive, y.needs_decision, y.approval, y.is_multi_step, y.later_steps_from_days,
-      ${decides(ctx, await substitutesOf(ctx))} as decides, ${employeeInScope(ctx, 'r.employee_id')} as in_scope,
+      ${decides(ctx, await approverRoles(ctx))} as decides, ${employeeInScope(ctx, 'r.employee_id')} as in_scope,
       (select count(*)::int from leave_document p where p.leave_request_id = r.id) as documents
     from leave_request r
       join employee e on e.id = r.employee_id

@@ -1,7 +1,7 @@
 import { writeSetting } from '#modules/foundation/company/server/settings.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -35,23 +35,26 @@ export async function simulateObjectives(ctx: Ctx, objectives: ParsedInput<typeo
 
 /** The month of a run filled twice with the same seed: by the weights of the company, and by others. Nothing of it is kept but its figures. */
 export async function runObjectiveSimulation(
-  ctx: Ctx,
+  steps: JobSteps,
   { plan_optimization_id, objectives }: { plan_optimization_id: number; objectives: Objectives },
   progress: Progress,
-): Promise<JobOutcome> {
-  const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
-  const input = { ...toOptimizationInput(run), objectives: (await loadObjectives(ctx)).objectives }
-  const problem = await problemOf(ctx, { ...input, first_day: laterDay(input.first_day, ctx.today) })
-  if (run.status === 'applied') undoAppliedCells(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
+): Promise<FinishJob> {
+  const { seed, input, problem } = await steps.transaction(async (ctx) => {
+    const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
+    const input = { ...toOptimizationInput(run), objectives: (await loadObjectives(ctx)).objectives }
+    const problem = await problemOf(ctx, { ...input, first_day: laterDay(input.first_day, ctx.today) })
+    if (run.status === 'applied') undoAppliedCells(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
+    return { seed: run.seed, input, problem }
+  })
   const law = lawOn(input.first_day)
   const filled = async (weights: Objectives, from: number) => {
     const part: Progress = (done, total) => progress(from + Math.round((done / total) * 50), 100)
-    const { filled: found } = await search({ ...problem.model, objectives: weights }, run.seed, part, async () => false, false)
+    const { filled: found } = await search({ ...problem.model, objectives: weights }, seed, part, async () => false, false)
     return computeMetrics(problem.model, found.plan, law)
   }
   const now = await filled(input.objectives, 0)
   const result: ObjectiveTrial = { plan_optimization_id, month: input.month, now, tried: await filled(objectives, 50) }
-  return { result }
+  return async () => ({ result })
 }
 
 /** What a run wrote that still stands is open again, with what stood there before it. */
@@ -65,4 +68,4 @@ function undoAppliedCells({ model, monday, people, shifts, leave, plans }: Plann
   }
 }
 
-export const objectiveSimulationJob = defineBackgroundJob('runObjectiveSimulation', runObjectiveSimulation)
+export const objectiveSimulationJob = defineSteppedBackgroundJob('runObjectiveSimulation', runObjectiveSimulation)

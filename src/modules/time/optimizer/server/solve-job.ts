@@ -5,7 +5,7 @@ import { CHECK_MARGIN, checkedBy, findingsOf, type PlanFindingOf, type Plans, pl
 import { type PlannedCellChange, versionsOn, withCells } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { newFindings } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
 import { streamFromThread } from '#platform/worker-thread.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import type { Conflict } from '../rules/column-generation/infeasibility.ts'
@@ -23,42 +23,47 @@ export type ProposedCell = [employee_id: number, day: Day, shift_id: number | nu
 const LACKS = 500
 const MEMORY = { maxOldGenerationSizeMb: 768 }
 
-/** Works out a proposal. Nothing of the plan is written by it. */
+/** Works out a proposal; writes nothing of the plan. The search takes minutes, so it runs between transactions. */
 export async function solvePlan(
-  ctx: Ctx,
+  steps: JobSteps,
   { plan_optimization_id }: { plan_optimization_id: number },
   progress: Progress,
-): Promise<JobOutcome> {
-  const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
+): Promise<FinishJob> {
   await progress(0, 100)
-  const input = toOptimizationInput(run)
-  const problem = await problemOf(ctx, input)
-  const isWanted = async () =>
-    (
-      await ctx.db
+  const { seed, input, problem } = await steps.transaction(async (ctx) => {
+    const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
+    const input = toOptimizationInput(run)
+    return { seed: run.seed, input, problem: await problemOf(ctx, input) }
+  })
+  const isStopRequested = () =>
+    steps.transaction(async (ctx) => {
+      const { stop_requested_at } = await ctx.db
         .selectFrom('plan_optimization')
         .select('stop_requested_at')
         .where('id', '=', plan_optimization_id)
         .executeTakeFirstOrThrow()
-    ).stop_requested_at !== null
-  const { filled, conflicts } = await search(problem.model, run.seed, progress, isWanted)
-  const plan = await lawful(ctx, problem, filled.plan)
-  const cells = cellsOf(problem, plan)
-  await ctx.db
-    .insertInto('plan_optimization_result')
-    .values({
-      plan_optimization_id,
-      cells: JSON.stringify(cells),
-      report: JSON.stringify(await reportOf(ctx, input, problem, plan, conflicts)),
+      return stop_requested_at !== null
     })
-    .execute()
-  await ctx.db
-    .updateTable('plan_optimization')
-    .set({ status: 'ready', steps: filled.steps, stopped: filled.stopped })
-    .where('id', '=', plan_optimization_id)
-    .execute()
-  await progress(100, 100)
-  return { result: { plan_optimization_id, cells: cells.length } }
+  const { filled, conflicts } = await search(problem.model, seed, progress, isStopRequested)
+  return async (ctx) => {
+    const plan = await lawful(ctx, problem, filled.plan)
+    const cells = cellsOf(problem, plan)
+    await ctx.db
+      .insertInto('plan_optimization_result')
+      .values({
+        plan_optimization_id,
+        cells: JSON.stringify(cells),
+        report: JSON.stringify(await reportOf(ctx, input, problem, plan, conflicts)),
+      })
+      .execute()
+    await ctx.db
+      .updateTable('plan_optimization')
+      .set({ status: 'ready', steps: filled.steps, stopped: filled.stopped })
+      .where('id', '=', plan_optimization_id)
+      .execute()
+    await progress(100, 100)
+    return { result: { plan_optimization_id, cells: cells.length } }
+  }
 }
 
 /** What a run of an earlier version weighed of objectives that were not known. */
@@ -268,4 +273,4 @@ function countsOf(model: Model, line: Uint8Array, holidays: ReadonlyMap<Day, str
   return counts
 }
 
-export const solvePlanJob = defineBackgroundJob('solvePlan', solvePlan)
+export const solvePlanJob = defineSteppedBackgroundJob('solvePlan', solvePlan)

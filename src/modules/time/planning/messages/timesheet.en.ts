@@ -73,6 +73,7 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'timesheet.kind.sick': 'sick leave',
   'timesheet.no_data': 'no data',
   'timesheet.kind.unexcused': 'unexcused',
+  'timesheet.recalculating': 'Hours of some days are still being calculated. The known ones are shown; the page refreshes by itself.',
   'timesheet.legend': 'Type hours (8, 7:30) or a code (GO, N8, 8+P2). Empty goes back to what was computed. Space: why? F8: next problem.',
   'timesheet.column.to_date': 'To yesterday, {span}',
   'timesheet.column.whole': 'Whole month',

@@ -75,6 +75,7 @@ export const timesheetSr = {
   'timesheet.kind.sick': 'bolovanje',
   'timesheet.no_data': 'nema podataka',
   'timesheet.kind.unexcused': 'neopravdano',
+  'timesheet.recalculating': 'Sati za neke dane se još računaju. Prikazani su oni koji su poznati; prikaz se sam osvežava.',
   'timesheet.legend': 'Upišite sate (8, 7:30) ili šifru (GO, N8, 8+P2). Prazno vraća obračunato. Razmaknica: zašto? F8: sledeći problem.',
   'timesheet.column.to_date': 'Do juče, {span}',
   'timesheet.column.whole': 'Ceo mesec',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
+import { hasOwnCase } from '#modules/work/approvals/server/own-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { offerRows } from './rows.ts'
@@ -12,8 +13,8 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
     ctx,
     sql`o.status = 'waiting' and o.request_id is null and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`,
   )
-  return found.flatMap(({ id, day, status, accepted_by, accepted_at }) =>
-    status === 'waiting' && accepted_by && accepted_at
+  return found.flatMap(({ id, day, status, employee, accepted_by, accepted_at }) =>
+    status === 'waiting' && accepted_by && accepted_at && !hasOwnCase(ctx, [accepted_by.id, employee?.id ?? null])
       ? [
           {
             id,
@@ -26,11 +27,12 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   )
 }
 
-/** Whoever plans both may agree. */
+/** The planners of both employees, without these two. */
 async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select u as user_id from shift_offer o, plan_editors(o.accepted_by, ${ctx.today}::date) u
-    where o.id = ${id} and (o.employee_id is null or u in (select plan_editors(o.employee_id, ${ctx.today}::date)))`.execute(ctx.db)
+    where o.id = ${id} and (o.employee_id is null or u in (select plan_editors(o.employee_id, ${ctx.today}::date)))
+      and not exists (select from membership m where m.user_id = u and m.employee_id in (o.accepted_by, o.employee_id))`.execute(ctx.db)
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -1,5 +1,5 @@
-import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { hasOwnCase } from '#modules/work/approvals/server/own-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -14,8 +14,9 @@ async function assertPending(ctx: Ctx, id: number): Promise<void> {
   assertStatus(offer, 'waiting')
   if (offer.request_id !== null) throw new AppError('swaps.decided_as_request')
   const { cells } = await acceptanceOf(ctx, offer, offer.accepted_by!)
-  if (cells.some(({ employee_id }) => isOwnCase(ctx, employee_id))) throw new AppError('swaps.own_shift')
-  await assertEmployeesInScope(ctx, ...cells.map(({ employee_id }) => employee_id))
+  const employees = cells.map(({ employee_id }) => employee_id)
+  if (hasOwnCase(ctx, employees)) throw new AppError('swaps.own_shift')
+  await assertEmployeesInScope(ctx, ...employees)
 }
 
 export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: ParsedInput<typeof swaps.approveShiftOffer>) {

@@ -1,16 +1,14 @@
-import { nextApprovalStep, type Step } from '#modules/time/leave/rules/approval-steps.ts'
+import { firstApprovalStep, type HasApprover as HasSeat, nextApprovalStep, type Step } from '#modules/work/approvals/rules/steps.ts'
 import type { RequestApprover } from './approvers.ts'
 import { type RequestStep, toApprovalStages } from './rule.ts'
 
 /** Who is waited for, and whether it fell to human resources since nobody of the steps can decide. */
 export type PendingStep = Step<RequestApprover> & { escalatedToHr: boolean }
-type HasApprover = (approvers: readonly RequestApprover[]) => boolean
+type HasApprover = HasSeat<RequestApprover>
 
 /** Where a request begins. */
-export function firstPendingStep(steps: readonly RequestStep[], hasApprover: HasApprover): PendingStep {
-  const first = nextApprovalStep(toApprovalStages(steps), 0, [], hasApprover)
-  return first ? { ...first, escalatedToHr: false } : { step: 1, kinds: ['hr'], escalatedToHr: true }
-}
+export const firstPendingStep = (steps: readonly RequestStep[], hasApprover: HasApprover): PendingStep =>
+  firstApprovalStep(toApprovalStages(steps), hasApprover)
 
 type Agreement = {
   step: number

@@ -1,4 +1,4 @@
-import type { ApprovalStage } from '#modules/time/leave/rules/approval-steps.ts'
+import type { ApprovalStage } from '#modules/work/approvals/rules/steps.ts'
 import type { RequestApprover } from './approvers.ts'
 import type { RequestKind } from './kinds.ts'
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { surroundingHolidays } from '#modules/time/leave/server/approval/approval-item.ts'
 import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
+import { surroundingHolidays } from '#modules/work/approvals/server/escalation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { seatsOf } from './approvers.ts'
+import { requestEscalation } from './escalation.ts'
 import { kinds } from './kinds/kinds.ts'
 import { storedRequests, visibleRequests } from './rows.ts'
 
@@ -29,4 +30,10 @@ async function approvers(ctx: Ctx, id: number): Promise<number[]> {
     : []
 }
 
-export const requestApprovals: ApprovalType = { task_kind: 'requests', column: 'request_id', waiting, approvers }
+export const requestApprovals: ApprovalType = {
+  task_kind: 'requests',
+  column: 'request_id',
+  waiting,
+  approvers,
+  escalation: requestEscalation,
+}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { hasSeat } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { firstPendingStep, type PendingStep } from '../rules/approval-chain.ts'
 import type { RequestKind } from '../rules/kinds.ts'
 import { type DecisionRule, defaultSteps, type RequestStep, type RuleSubject, ruleFor } from '../rules/rule.ts'
-import { hasApproverBy, seatsOf } from './approvers.ts'
+import { seatsOf } from './approvers.ts'
 
 export type SavedRule = DecisionRule & { id: number; revision: number }
 
@@ -51,5 +52,5 @@ export async function firstStepOf(
     employeeId,
     otherId,
   )
-  return firstPendingStep(steps, hasApproverBy(seats))
+  return firstPendingStep(steps, hasSeat(seats))
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { isOwnCase, isSelf } from '#modules/foundation/access/policies.ts'
+import { isSelf } from '#modules/foundation/access/policies.ts'
+import { hasOwnCase } from '#modules/work/approvals/server/own-cases.ts'
+import { hasSeat } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { stepAfterApproval } from '../rules/approval-chain.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
-import { type ApproverSeat, hasApproverBy, seatsOf } from './approvers.ts'
+import { type ApproverSeat, seatsOf } from './approvers.ts'
 import { requestDetail, visibleRequest } from './detail.ts'
 import { type RequestEnding, rejectImpossible } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -19,7 +21,7 @@ const decidedAlready = () => new AppError('requests.already_decided')
 /** The request, held, when the user may decide it now. Of two at once the second finds it changed, and is told so. */
 async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await visibleRequest(ctx, id)
-  if ([row.employee_id, row.other_employee_id].some((id) => id !== null && isOwnCase(ctx, id))) throw new AppError('requests.own_request')
+  if (hasOwnCase(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
   await lockRequest(ctx, row, expectedRevision ?? row.revision)
   return row
@@ -47,7 +49,7 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
   const before = await agreedTo(ctx, row)
   await writeDecision(ctx, row, own, true, reason)
   const as = own.map(({ approver }) => approver)
-  const next = stepAfterApproval(row.steps, { step: row.step, as, before }, hasApproverBy(all))
+  const next = stepAfterApproval(row.steps, { step: row.step, as, before }, hasSeat(all))
   rejectImpossible(await kinds[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
   if (next) {
     const isSameStep = next.step === row.step

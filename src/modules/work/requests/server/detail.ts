@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import type { HasApprover } from '#modules/work/approvals/rules/steps.ts'
+import { hasSeat } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
+import type { RequestApprover } from '../rules/approvers.ts'
 import type { Request } from '../shapes.ts'
-import { hasApproverBy, namesAt, seatsOf } from './approvers.ts'
+import { namesAt, seatsOf } from './approvers.ts'
 import { kinds } from './kinds/kinds.ts'
 import { asRow, type StoredRequest, visibleRequests } from './rows.ts'
 
@@ -33,7 +36,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
     view: await kind.show(ctx, requester, row.content),
     note: row.note,
     findings: isWaiting ? await kind.check(ctx, requester, row.content) : [],
-    steps: stepsOf(row, hasApproverBy(seats)),
+    steps: stepsOf(row, hasSeat(seats)),
     pending_approver_names: isWaiting
       ? await namesAt(
           ctx,
@@ -50,7 +53,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
 
 function stepsOf(
   { steps, step, status, pending_approvers, escalated_to_hr }: StoredRequest,
-  hasApprover: ReturnType<typeof hasApproverBy>,
+  hasApprover: HasApprover<RequestApprover>,
 ): Request['steps'] {
   return steps.map(({ approvers, needs, escalate_after }, index) => {
     const at = index + 1

@@ -1,69 +1,21 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { isOverdue, nextApprovalStep } from '#modules/time/leave/rules/approval-steps.ts'
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
-import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
-import { belgradeDay, dayParts } from '#shared/days.ts'
+import { nextApprovalStep } from '#modules/work/approvals/rules/steps.ts'
+import type { Escalation } from '#modules/work/approvals/server/approval-types.ts'
+import { hasSeat } from '#modules/work/approvals/server/seats.ts'
+import type { Ctx } from '#platform/context.ts'
 import { toApprovalStages } from '../rules/rule.ts'
-import { hasApproverBy, seatsOf } from './approvers.ts'
-import { kinds } from './kinds/kinds.ts'
+import { seatsOf } from './approvers.ts'
 import { notifyApprovers } from './notices.ts'
 import { type StoredRequest, storedRequests } from './rows.ts'
 
-/** Carried by the queue each morning: what waits too long goes on, and what was approved for today is written. */
-export async function escalateRequests(services: Services): Promise<void> {
-  await withInstallationTransaction(services.database, async (db) => {
-    const { rows } = await sql<{ company_id: number }>`
-      select distinct company_id from request join company c on c.id = company_id
-      where c.deleted_at is null and (status = 'submitted' or status = 'approved' and done_at is null)`.execute(db)
-    for (const { company_id: companyId } of rows)
-      await enqueueSystemJob({ db }, escalateCompanyRequestsJob, { companyId }, { key: `requests ${companyId}` })
-  })
-}
-
-export async function escalateCompanyRequests(services: Services, { companyId }: { companyId: number }): Promise<void> {
-  await withSystemCompanyTransaction(services, companyId, 'requests.escalate', escalateDue)
-  const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => storedRequests(ctx, isDue(ctx)))
-  // Each by itself: one that cannot be written any more keeps no other from it.
-  for (const { id } of due)
-    await withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>
-      withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => sayUnwritten(ctx, id)),
-    )
-}
-
-const isDue = ({ today }: Ctx) => sql`r.status = 'approved' and r.done_at is null and r.outcome is null and r.effect_on <= ${today}::date`
-
-async function writeDue(ctx: Ctx, id: number): Promise<void> {
-  await sql`select from request where id = ${id} for update`.execute(ctx.db)
-  const [row] = await storedRequests(ctx, sql`r.id = ${id} and ${isDue(ctx)}`)
-  if (!row) return
-  const { outcome } = await kinds[row.kind].carryOut(ctx, { id, employeeId: row.employee_id, note: row.note, reason: null }, row.content)
-  await ctx.db
-    .updateTable('request')
-    .set({ outcome: JSON.stringify(outcome), done_at: ctx.now })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** What is refused on its day is told to human resources, once. */
-async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
-  const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
-  await ctx.db
-    .updateTable('request')
-    .set({ outcome: JSON.stringify({ refused: true }) })
-    .where('id', '=', id)
-    .execute()
-  await notifyApprovers(ctx, 'unwritten', row!, ['hr'])
-}
-
-async function escalateDue(ctx: Ctx): Promise<void> {
-  const waiting = await storedRequests(ctx, sql`r.status = 'submitted' and r.escalated_at is null`)
-  const holidays = holidayDays(dayParts(ctx.today).year - 1, dayParts(ctx.today).year + 1)
-  for (const row of waiting) {
-    const after = row.steps[row.step - 1]?.escalate_after ?? null
-    if (after !== null && isOverdue(belgradeDay(row.waiting_since), after, ctx.today, holidays)) await escalate(ctx, row)
-  }
+export const requestEscalation: Escalation = {
+  companies: sql`select company_id from request where status = 'submitted'`,
+  async escalate(ctx, isOverdue) {
+    for (const row of await storedRequests(ctx, sql`r.status = 'submitted' and r.escalated_at is null`)) {
+      const after = row.steps[row.step - 1]?.escalate_after ?? null
+      if (after !== null && isOverdue(row.waiting_since, after)) await escalate(ctx, row)
+    }
+  },
 }
 
 /** The next step that somebody can decide is asked too, or after the last one human resources. */
@@ -74,9 +26,7 @@ async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
     row.employee_id,
     row.other_employee_id,
   )
-  const later = nextApprovalStep(toApprovalStages(row.steps), row.step, row.pending_approvers, hasApproverBy(seats))?.kinds ?? [
-    'hr' as const,
-  ]
+  const later = nextApprovalStep(toApprovalStages(row.steps), row.step, row.pending_approvers, hasSeat(seats))?.kinds ?? ['hr' as const]
   const moved = await ctx.db
     .updateTable('request')
     .set({
@@ -91,7 +41,3 @@ async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
     .executeTakeFirst()
   if (moved) await notifyApprovers(ctx, 'escalated', row, later)
 }
-
-export const escalateRequestsJob = defineSystemJob('escalateRequests', escalateRequests)
-
-export const escalateCompanyRequestsJob = defineSystemJob('escalateCompanyRequests', escalateCompanyRequests)

@@ -9,10 +9,11 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
+import { escalateCompanyApprovals } from '#modules/work/approvals/server/escalation.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
-import { escalateCompanyRequests } from '#modules/work/requests/server/escalation.ts'
+import { writeCompanyDueRequests } from '#modules/work/requests/server/write-due-requests.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
@@ -229,7 +230,7 @@ test('the pending list and the approver query agree for every user', async () =>
       await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
       return sql<{
         user_id: number
-      }>`select distinct w.user_id from request r, request_approvers(r.pending_approvers, r.employee_id, '2026-03-18') w where r.id = ${data.id}`.execute(
+      }>`select distinct w.user_id from request r, approval_seats(r.pending_approvers, array[r.employee_id], '2026-03-18') w where r.id = ${data.id}`.execute(
         db,
       )
     })
@@ -288,7 +289,7 @@ test('an overdue request goes to the next step, finally to HR', async () => {
   const { data } = await marko.createClockEventCorrectionRequest(missing)
   const turn = async (day: string) => {
     now = new Date(`${day}T04:10:00Z`)
-    await escalateCompanyRequests(app.services, { companyId: company.companyId })
+    await escalateCompanyApprovals(app.services, { companyId: company.companyId })
   }
   try {
     await turn('2026-03-20')
@@ -340,8 +341,8 @@ test('own data change from a day on as approved, sensitive values masked', async
   assert.equal(await phoneNow(), '+381 65 333')
   now = new Date(`${from}T04:10:00Z`)
   try {
-    await escalateCompanyRequests(app.services, { companyId: company.companyId })
-    await escalateCompanyRequests(app.services, { companyId: company.companyId })
+    await writeCompanyDueRequests(app.services, { companyId: company.companyId })
+    await writeCompanyDueRequests(app.services, { companyId: company.companyId })
     assert.equal(await phoneNow(), '+381 66 444')
     assert.ok((await marko.getRequest({ request_id: later.id })).data.done_at)
   } finally {

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canManageEmployees, isOwnCase, isSelf } from '#modules/foundation/access/policies.ts'
 import { nearestTerms } from '#modules/time/leave/server/people.ts'
+import { approverRoles } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { RequestKind, RequestStatus } from '../rules/kinds.ts'
 import type { RequestStep } from '../rules/rule.ts'
 import type { RequestRow } from '../shapes.ts'
-import { approverRoles, decides, isVisibleTo, waitsFor } from './approver-roles.ts'
+import { decides, isVisibleTo, waitsFor } from './approver-roles.ts'
 import { kinds } from './kinds/kinds.ts'
 
 /** A request with its person, as the database has it. */

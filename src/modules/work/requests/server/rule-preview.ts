@@ -1,10 +1,11 @@
+import { hasSeat } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { RequestRulePreview } from '../rule-shapes.ts'
 import { firstPendingStep, previewSteps } from '../rules/approval-chain.ts'
 import type { DecisionRule } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
-import { hasApproverBy, namesAt, seatsOf } from './approvers.ts'
+import { namesAt, seatsOf } from './approvers.ts'
 import { type SavedRule, savedRules, stepsOf } from './chain.ts'
 
 import { asRule, assertRule } from './rules.ts'
@@ -29,7 +30,7 @@ export async function previewRequestRule(
     steps.flatMap(({ approvers }) => approvers),
     employee_id,
   )
-  const hasApprover = hasApproverBy(seats)
+  const hasApprover = hasSeat(seats)
   const manned = previewSteps(steps, hasApprover)
   const named = await Promise.all(
     steps.map(async ({ needs, approvers }, at) => ({

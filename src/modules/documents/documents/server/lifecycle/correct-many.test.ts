@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { unzipSync } from 'fflate'
 import { test } from 'vitest'
 import { tripsContract } from '#modules/time/trips/contract.ts'
-import { withCompanyTransaction } from '#platform/context.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
+import { withJobSteps } from '#platform/jobs/server/background-jobs.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
@@ -154,10 +154,10 @@ test('a template that is gone leaves its papers as they are; work that is begun 
     language: 'sr' as const,
   }
   const work = () =>
-    withCompanyTransaction(
-      app.services,
-      { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeCorrections' },
-      (ctx) => writeCorrections(ctx, input, async () => {}),
+    withJobSteps(
+      { services: app.services, companyId: ours.companyId, userId: ours.vesna.userId },
+      { action: 'writeCorrections', permissions: [] },
+      async (steps) => steps.transaction(await writeCorrections(steps, input, async () => {})),
     )
   const before = (await vesna.listRegister({ size: 0 })).entries.length
   const once = await work()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { documentLifecycleContract as lifecycle, SkippedDocument } from '../../lifecycle-contract.ts'
-import { storeArchive } from '../download-archive.ts'
+import { packArchive } from '../download-archive.ts'
 import { enqueueRendering } from '../render-queue.ts'
 import { labelOf } from '../writing/assert-complete.ts'
 import { correctDocument } from '../writing/correct.ts'
@@ -43,23 +43,26 @@ function assertHasReason(number: string, correction: ReadyCorrection['correction
 
 type Work = ParsedInput<typeof lifecycle.correctDocuments> & { requested_at: string; language: Language }
 
-/** The documents are numbered in a transaction of their own, then packed. A restarted job finds its replacements. */
-export async function writeCorrections(ctx: Ctx, input: Work, progress: Progress): Promise<JobOutcome> {
+/**
+ * The documents are written in one transaction, which holds the books of numbers, and then packed into one archive between transactions.
+ * A job that is started again finds what it has replaced.
+ */
+export async function writeCorrections(steps: JobSteps, input: Work, progress: Progress): Promise<FinishJob> {
   const total = 2 * input.document_registration_ids.length
-  const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'correctDocuments' }
-  const left_out = (await replacements(ctx, input)).length
+  const isWritten = (await steps.transaction((ctx) => replacements(ctx, input))).length > 0
+  const left_out = isWritten
     ? []
-    : await withCompanyTransaction(
-        ctx.services,
-        caller,
-        (inner) => correctAll(inner, input, (done) => progress(done, total)),
-        input.language,
-      )
-  const numbers = await replacements(ctx, input)
-  const documents = await loadArchiveEntries(ctx, numbers)
+    : await steps.transaction((ctx) => correctAll(ctx, input, (done) => progress(done, total)), {
+        action: 'correctDocuments',
+        language: input.language,
+      })
+  const { numbers, documents } = await steps.transaction(async (ctx) => {
+    const numbers = await replacements(ctx, input)
+    return { numbers, documents: await loadArchiveEntries(ctx, numbers) }
+  })
   const tell = (at: number) => progress(total / 2 + at, total).catch(() => undefined)
-  const fileId = await storeArchive(ctx, input.language, documentFiles(ctx, documents, tell))
-  return { result: { made: documents.length, left_out, documents: numbers }, fileId }
+  const storeArchive = await packArchive(steps, input.language, documentFiles(steps, documents, tell))
+  return async (ctx) => ({ result: { made: documents.length, left_out, documents: numbers }, fileId: await storeArchive(ctx) })
 }
 
 /** Each document is corrected completely or not at all; a failed one takes no number and is named with the reason. */
@@ -93,4 +96,4 @@ async function replacements({ db, userId }: Ctx, { document_registration_ids, re
   return rows.map(({ id }) => id)
 }
 
-export const writeCorrectionsJob = defineBackgroundJob('writeCorrections', writeCorrections)
+export const writeCorrectionsJob = defineSteppedBackgroundJob('writeCorrections', writeCorrections)

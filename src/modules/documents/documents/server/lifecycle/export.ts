@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
 import { entryName, type Packed } from '#platform/files/server/zip-writer.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { Script } from '../../contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
-import { finishExport } from '../download-archive.ts'
+import { packExport } from '../download-archive.ts'
 import { loadActionable } from './actionable-documents.ts'
 import { getDocumentFile } from './get-document-lifecycle.ts'
 
@@ -22,13 +22,13 @@ export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
 }
 
 async function packDocuments(
-  ctx: Ctx,
+  steps: JobSteps,
   { document_registration_ids, language }: ExportInput & { language: Language },
   progress: Progress,
-): Promise<JobOutcome> {
-  const documents = await loadArchiveEntries(ctx, document_registration_ids)
-  const files = documentFiles(ctx, documents, (at) => progress(at, documents.length))
-  return finishExport(ctx, language, files, { by: 'exportIssuedDocuments', table: 'document_registration', rows: documents.length })
+): Promise<FinishJob> {
+  const documents = await steps.transaction((ctx) => loadArchiveEntries(ctx, document_registration_ids))
+  const files = documentFiles(steps, documents, (at) => progress(at, documents.length))
+  return packExport(steps, language, files, { by: 'exportIssuedDocuments', table: 'document_registration', rows: documents.length })
 }
 
 type ArchiveEntry = { id: number; script: Script; employee: string | null; is_sensitive: boolean; contains_pay: boolean }
@@ -44,17 +44,19 @@ export async function loadArchiveEntries({ db }: Ctx, ids: readonly number[]): P
   return rows
 }
 
-/** The files of documents, each with the name of its employee. */
+/** The files of documents one after another, each under the name of its employee. Each is found in a transaction of its own. */
 export async function* documentFiles(
-  ctx: Ctx,
+  steps: JobSteps,
   documents: readonly ArchiveEntry[],
   tell: (at: number) => Promise<void>,
 ): AsyncGenerator<Packed> {
   for (const [at, { id, script, employee }] of documents.entries()) {
     await tell(at)
-    const { name, bytes } = await getDocumentFile(ctx, { document_registration_id: id, signature: undefined, script, format: 'pdf' })
+    const { name, bytes } = await steps.transaction((ctx) =>
+      getDocumentFile(ctx, { document_registration_id: id, signature: undefined, script, format: 'pdf' }),
+    )
     yield { name: entryName([employee, name].filter(Boolean).join(' ')), bytes: typeof bytes === 'function' ? await bytes() : bytes }
   }
 }
 
-export const packDocumentsJob = defineBackgroundJob('packDocuments', packDocuments)
+export const packDocumentsJob = defineSteppedBackgroundJob('packDocuments', packDocuments)

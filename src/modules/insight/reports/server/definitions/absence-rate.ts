@@ -20,6 +20,7 @@ export const absence_rate: Definition = {
   code: 'absence_rate',
   group: 'leave',
   filters: ['month', ...perPerson],
+  readsHours: true,
   async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
     const visible: Record<string, readonly HourFamily[]> = open ? kinds : hiddenKinds

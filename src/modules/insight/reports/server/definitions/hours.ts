@@ -12,6 +12,7 @@ export const hours_by_department: Definition = {
   code: 'hours_by_department',
   group: 'time',
   filters: ['month', ...perPerson],
+  readsHours: true,
   async read(ctx, parameters, word) {
     const people = await hoursOfMonth(ctx, parameters)
     const titleOf = await categoryTitles(ctx, monthEnd(parameters.month))
@@ -42,6 +43,7 @@ export const hours_by_person: Definition = {
   code: 'hours_by_person',
   group: 'time',
   filters: ['month', ...perPerson],
+  readsHours: true,
   async read(ctx, parameters) {
     const people = await hoursOfMonth(ctx, parameters)
     const titleOf = await categoryTitles(ctx, monthEnd(parameters.month))

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
-import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { earlierDay } from '#shared/days.ts'
 import { type Definition, hours, number, perPerson } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
@@ -12,10 +11,10 @@ export const lateness: Definition = {
   code: 'lateness',
   group: 'time',
   filters: ['span', ...perPerson],
+  readsHours: true,
   async read(ctx, parameters, word) {
     const people = await peopleOf(ctx, parameters.from, parameters.to, parameters)
     const ids = people.map(({ id }) => id)
-    await recalculateDays(ctx, ids, parameters.from, parameters.to)
     const days = (flag: string) => sql`count(*) filter (where ${flag} = any (flags))::int`
     const minutes = (flag: string) =>
       sql`coalesce(sum((jsonb_path_query_first(trace, ${`$[*] ? (@.rule == "${flag}")`}::jsonpath)->>'minutes')::int) filter (where ${flag} = any (flags)), 0)::int`

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
-import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { addDays, type Day, earlierDay, weekday } from '#shared/days.ts'
 import { type Definition, hours, number, perPerson, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
@@ -31,11 +30,11 @@ export const night_work: Definition = {
   code: 'night_work',
   group: 'law',
   filters: ['month', ...perPerson],
+  readsHours: true,
   async read(ctx, parameters, word) {
     const { first, last } = monthSpan(parameters.month)
     const people = await peopleOf(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
-    await recalculateDays(ctx, ids, first, last)
     // Equal days are read once with their employees.
     const { rows } = await sql<KindOfDay>`
       with of as not materialized (

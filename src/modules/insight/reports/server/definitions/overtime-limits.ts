@@ -3,7 +3,6 @@ import { WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
-import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { approvedOvertime, monday, overtimeOf, surpluses } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
 import { type Definition, hours, number, perPerson } from '../definition.ts'
@@ -20,12 +19,12 @@ export const overtime_limits: Definition = {
   code: 'overtime_limits',
   group: 'law',
   filters: ['month', ...perPerson],
+  readsHours: true,
   async read(ctx, parameters, word) {
     const { first, last } = monthSpan(parameters.month)
     const { weekOvertime, maxDay } = lawOn(last)
     const people = await peopleOf(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
-    await recalculateDays(ctx, ids, first, last)
     const since = earlierDay(`${first.slice(0, 4)}-01-01`, monday(first))
     const rows = (await approvedOvertime(ctx, ids, since, addDays(monday(last), 6))).map(
       ({ employee_id, day, minutes }): OvertimeDay => ({ employee_id, day, overtime: overtimeOf(minutes), worked: workedOf(minutes) }),

@@ -1,5 +1,5 @@
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { listOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
+import { readOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
 import { type Definition, day, hours, perPerson, text } from '../definition.ts'
 import { categoryTitles } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'
@@ -10,9 +10,10 @@ export const overtime_register: Definition = {
   group: 'law',
   isRecord: true,
   filters: ['span', ...perPerson],
+  readsHours: true,
   async read(ctx, parameters, word) {
     const { from, to, department_id, team_id, location_id } = parameters
-    const { data } = await listOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
+    const { data } = await readOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
     const titleOf = await categoryTitles(ctx, to)
     const codes = inTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
     const byMonth = new Map<string, number>()

@@ -13,6 +13,7 @@ export const plan_and_work: Definition = {
   code: 'plan_and_work',
   group: 'time',
   filters: ['month', ...perPerson],
+  readsHours: true,
   async read(ctx, parameters, word) {
     const people = await hoursOfMonth(ctx, parameters)
     const rows = people.map((one) => {

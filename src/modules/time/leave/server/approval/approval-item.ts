@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
-import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
+import type { ApprovalType, Escalation, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
+import { surroundingHolidays } from '#modules/work/approvals/server/escalation.ts'
+import { approverRoles, seatsFor } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
-import { belgradeDay, dayParts } from '#shared/days.ts'
+import { belgradeDay } from '#shared/days.ts'
 import { canApproveLeave } from '../../policies.ts'
+import { requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
-import { decides, substitutesOf } from './approvers.ts'
-
-/** Holidays around today, for days by which something is due. */
-export const surroundingHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
+import { decides } from './approvers.ts'
+import { escalate } from './chain.ts'
 
 type WaitingRequest = { id: number; employee_id: number; name: string; first_day: string; since: Date }
 
@@ -18,8 +18,8 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   const { rows } = await sql<WaitingRequest>`
     select r.id, r.employee_id, e.full_name as name, r.first_day::text, coalesce(r.waiting_since, r.submitted_at, r.created_at) as since
     from leave_request r join employee e on e.id = r.employee_id
-    where r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${id === undefined ? sql`true` : sql`r.id = ${id}`}
-      and ${decides(ctx, await substitutesOf(ctx))}`.execute(ctx.db)
+    where r.status = 'submitted' and ${id === undefined ? sql`true` : sql`r.id = ${id}`}
+      and ${decides(ctx, await approverRoles(ctx))}`.execute(ctx.db)
   const { escalateAfter: within } = await leaveSettings(ctx)
   const holidays = surroundingHolidays(ctx)
   return rows.map(({ first_day: begins, since, ...row }) => ({
@@ -29,10 +29,20 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
 }
 
 async function approvers(ctx: Ctx, id: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select u as user_id from leave_request r, leave_approvers(r.pending_approvers, r.employee_id, ${ctx.today}::date) u
-    where r.id = ${id}`.execute(ctx.db)
-  return rows.map(({ user_id }) => user_id)
+  const row = await ctx.db.selectFrom('leave_request').select(['employee_id', 'pending_approvers']).where('id', '=', id).executeTakeFirst()
+  if (!row) return []
+  const seats = await seatsFor(ctx, ['hr', ...row.pending_approvers], [row.employee_id])
+  return [...new Set(seats.map(({ user_id }) => user_id))]
 }
 
-export const leaveApprovals: ApprovalType = { task_kind: 'leave', column: 'leave_request_id', waiting, approvers }
+const escalation: Escalation = {
+  companies: sql`select company_id from company_setting where name = 'leave' and value -> 'escalateAfter' <> 'null'`,
+  async escalate(ctx, isOverdue) {
+    const { escalateAfter } = await leaveSettings(ctx)
+    if (escalateAfter === null) return
+    const waiting = await requestRows(ctx, sql`r.status = 'submitted' and r.escalated_at is null and r.waiting_since is not null`)
+    for (const row of waiting) if (isOverdue(row.waiting_since!, escalateAfter)) await escalate(ctx, row)
+  },
+}
+
+export const leaveApprovals: ApprovalType = { task_kind: 'leave', column: 'leave_request_id', waiting, approvers, escalation }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatHours, minutesIn } from '#shared/text/hours.ts'
@@ -7,6 +6,7 @@ import type { CheckedRequest } from '../check.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
 import type { LeaveType } from '../leave-types.ts'
 import { ledgerOf } from '../rights/balance.ts'
+import { writeApproval } from '../rights/ledger.ts'
 import { reopenEnds, settleEnds } from '../rights/settle-ends.ts'
 import type { RequestRow } from '../rows.ts'
 import { interruptAnnual } from './interrupt.ts'
@@ -21,8 +21,7 @@ export async function approve(ctx: Ctx, row: RequestRow, reason: string | null):
   if (type.has_balance && type.below_zero) await grantInAdvance(ctx, row, type, checked, settings)
   const days = checked.counted.days
   if (type.has_balance && !type.below_zero) await assertBalanceLeft(ctx, row, type, days)
-  await sql`select approve_leave(${row.id}, ${days.map(({ day }) => day)}::date[], ${days.map(({ amount }) => amount)}::numeric[], ${days.map(({ minutes }) => minutes)}::int[],
-    ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], ${row.step}, ${reason})`.execute(ctx.db)
+  await writeApproval(ctx, row, days, { step: row.step, reason })
   await settleEnds(ctx, reopened)
   const interruption = await interruptAnnual(ctx, row)
   if (interruption.leaves) await notifyInterrupting(ctx, row, interruption.days)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
-import { escalateLeaveRequests } from '#modules/time/leave/server/approval/escalation.ts'
+import { escalateCompanyApprovals } from '#modules/work/approvals/server/escalation.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
@@ -218,12 +218,12 @@ test('an overdue request goes to the next step once, if the company wants it', a
     )
   await late()
   const verifier = leaveClient(company, company.verifier)
-  await escalateLeaveRequests(app.services, { companyId: company.companyId })
+  await escalateCompanyApprovals(app.services, { companyId: company.companyId })
   assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.pending_approvers, ['chief'])
   const vesna = leaveClient(company, company.vesna)
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.updateLeaveSettings({ settings: { ...settings, escalateAfter: 3 } })
-  for (let time = 0; time < 2; time++) await escalateLeaveRequests(app.services, { companyId: company.companyId })
+  for (let time = 0; time < 2; time++) await escalateCompanyApprovals(app.services, { companyId: company.companyId })
   assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.pending_approvers, ['chief', 'verifier'])
   assert.equal((await inboxOf(company, company.verifier)).length, 1)
   assert.equal((await verifier.approveLeaveRequest({ leave_request_id })).data.status, 'approved')

@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import { type Step as ApprovalStep, firstApprovalStep } from '#modules/work/approvals/rules/steps.ts'
+import { hasSeat, type Seat } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { dayCount } from '#shared/days.ts'
-import { approvalSteps, nextStep, type Step } from '../../rules/approval-steps.ts'
+import { approvalSteps, nextStep, toApprovalStages } from '../../rules/approval-steps.ts'
 import { type RequestRow, requestRows } from '../rows.ts'
-import { type LeaveApproverSeat, leaveSeatsFor } from './approvers.ts'
+import { leaveSeatsFor } from './approvers.ts'
 import { notifyApprovers } from './notices.ts'
+
+type Step = ApprovalStep<ApproverType>
 
 const stepsOf = ({ approval, is_multi_step, later_steps_from_days, first_day, last_day }: RequestRow) =>
   approvalSteps({ kinds: approval, inSteps: is_multi_step, laterFrom: later_steps_from_days }, dayCount(first_day, last_day))
 
 /** The step after `done` ones that somebody can decide and who has just decided does not cover; null when all is decided. */
-function stepAfter(seats: readonly LeaveApproverSeat[], row: RequestRow, done: number, decided: readonly ApproverType[]): Step | null {
+function stepAfter(seats: readonly Seat<ApproverType>[], row: RequestRow, done: number, decided: readonly ApproverType[]): Step | null {
   // Human resources always may; the step is for who is meant by it.
-  return nextStep(stepsOf(row), done, decided, (kinds) => seats.some(({ kind }) => kinds.includes(kind)))
+  return nextStep(stepsOf(row), done, decided, hasSeat(seats))
 }
 
 /** Of a request that is filed: the first step that somebody can decide, otherwise human resources. */
 export const firstStep = async (ctx: Ctx, row: RequestRow): Promise<Step> =>
-  stepAfter(await leaveSeatsFor(ctx, row.employee_id), row, 0, []) ?? { step: 1, kinds: ['hr'] }
+  firstApprovalStep(toApprovalStages(stepsOf(row)), hasSeat(await leaveSeatsFor(ctx, row.employee_id)))
 
 /** The step that comes when the user agrees to this one; null when their word is the last. */
 export async function stepAfterOwn(ctx: Ctx, row: RequestRow): Promise<Step | null> {
@@ -30,7 +34,7 @@ export async function stepAfterOwn(ctx: Ctx, row: RequestRow): Promise<Step | nu
     seats,
     row,
     row.step,
-    own.map(({ kind }) => kind),
+    own.map(({ approver }) => approver),
   )
 }
 

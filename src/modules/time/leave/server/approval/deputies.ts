@@ -34,9 +34,8 @@ export async function listLeaveDeputies(ctx: Ctx) {
 
 export async function listLeaveApprovers(ctx: Ctx): Promise<{ data: ApproverOption[] }> {
   const { rows } = await sql<{ id: number; kinds: ApproverOption['kinds'] }>`
-    select user_id as id, array_agg(kind) as kinds from leave_approver_roles(${ctx.today}::date) where as_user = user_id group by 1`.execute(
-    ctx.db,
-  )
+    select user_id as id, array_agg(approver) as kinds from approver_roles(${ctx.today}::date)
+    where as_user = user_id and approver in ('chief', 'verifier', 'hr') group by 1`.execute(ctx.db)
   const kinds = new Map(rows.map((row) => [row.id, row.kinds]))
   return { data: (await choiceOfUsers(ctx, [...kinds.keys()])).map((one) => ({ ...one, kinds: kinds.get(one.id)! })) }
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
+import { returnDays } from '../rights/ledger.ts'
 import { settleEnds } from '../rights/settle-ends.ts'
 import type { RequestRow } from '../rows.ts'
 import { restoreAnnual } from './interrupt.ts'
@@ -54,6 +54,6 @@ async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: stri
     .forUpdate()
     .executeTakeFirst()
   if (locked?.status !== 'approved' || locked.last_day !== row.last_day) throw new AppError('leave.not_in_that_state')
-  await sql`select return_leave(${row.id}, ${fromDay}, ${reason})`.execute(ctx.db)
+  await returnDays(ctx, row.id, fromDay, reason)
   await settleEnds(ctx, [row.employee_id])
 }

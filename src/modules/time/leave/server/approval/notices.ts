@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import { type Notice, notifyRequester, notifySeats } from '#modules/work/approvals/server/notices.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestRow } from '../rows.ts'
 
 type What = 'filed' | 'escalated' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'returned_early'
 
 /** Nothing in a notice tells what kind of leave it is: whoever may know sees it behind the link. */
-const detailsOf = (row: RequestRow) => JSON.stringify({ employee: row.full_name, from: row.first_day, to: row.last_day })
+const noticeOf = (row: RequestRow, message: string, link: string): Notice => ({
+  employeeId: row.employee_id,
+  message: `leave.inbox.${message}`,
+  details: { employee: row.full_name, from: row.first_day, to: row.last_day },
+  link,
+})
 
-/** Those who may decide where these kinds are waited for, without who acts. */
+/** Those who may decide where these kinds are waited for, human resources among them, without who acts. */
 export async function notifyApprovers(ctx: Ctx, what: What, row: RequestRow, kinds: readonly ApproverType[] = row.approval): Promise<void> {
   const link = `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`
-  await sql`
-    insert into inbox_message (user_id, employee_id, message, details, link)
-    select u, ${row.employee_id}, ${`leave.inbox.${what}`}, ${detailsOf(row)}::jsonb, ${link}
-    from leave_approvers(${kinds}::text[], ${row.employee_id}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
+  await notifySeats(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))
 }
 
+const OWN_LISTS: Partial<Record<What, string>> = { returned_early: 'approved', filed: 'submitted' }
+
 /** The person whose leave it is, unless they did it themselves. */
-export async function notifyEmployee(ctx: Ctx, what: What, row: RequestRow): Promise<void> {
-  const link = `/employee-dashboard/leave-requests/${what === 'returned_early' ? 'approved' : what === 'filed' ? 'submitted' : what}`
-  await sql`
-    insert into inbox_message (user_id, employee_id, message, details, link)
-    select user_id, employee_id, ${`leave.inbox.own_${what}`}, ${detailsOf(row)}::jsonb, ${link} from membership
-    where employee_id = ${row.employee_id} and user_id <> ${ctx.userId}`.execute(ctx.db)
-}
+export const notifyEmployee = (ctx: Ctx, what: What, row: RequestRow): Promise<void> =>
+  notifyRequester(ctx, noticeOf(row, `own_${what}`, `/employee-dashboard/leave-requests/${OWN_LISTS[what] ?? what}`))
 
 /** Leave that was counted otherwise than before, to whose leave it is; without its kind, its days or its hours. */
 export const notifyRecalculated = (ctx: Ctx, ids: readonly number[]) =>

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { collectiveContract } from '#modules/time/leave/collective-leave-contract.ts'
+import { returnDays } from '#modules/time/leave/server/rights/ledger.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
@@ -119,10 +120,9 @@ test('undo keeps leave that was changed since and names the employees', async ()
   const undo = (more: object = {}) => collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'Porudžbina', ...more })
   const { leave_requests } = await leaveClient(company, vesna).listLeaveRequests({ employee_id: marko.employeeId })
   const leave_request_id = leave_requests[0]!.id
-  await withInstallationTransaction(app.database, async (db) => {
-    await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
-    await sql`select return_leave(${leave_request_id}, ${workdayInJune(3)}::date)`.execute(db)
-  })
+  await withSystemCompanyTransaction(app.services, company.companyId, 'test', (ctx) =>
+    returnDays(ctx, leave_request_id, workdayInJune(3), null),
+  )
   await assert.rejects(undo(), { status: 409, code: 'leave.collective.shortened', message: /Marko/ })
   assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [17, 10])
   await leaveClient(company, vesna).cancelLeaveRequest({ leave_request_id, reason: 'Nije ni otišao' })

@@ -12,6 +12,7 @@ import { countSpans } from '../counting.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
 import type { LeaveType } from '../leave-types.ts'
 import { peopleOf } from '../people.ts'
+import { returnDays, writeApproval } from '../rights/ledger.ts'
 import { leaveSettings } from '../settings.ts'
 import {
   type CollectiveLeaveDraft,
@@ -125,10 +126,8 @@ async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await sql`select approve_leave(${request.id}, ${days.map(({ day }) => day)}::date[], ${days.map((one) => one.amount)}::numeric[],
-        ${days.map(({ minutes }) => minutes)}::int[], ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[])`.execute(
-        ctx.db,
-      )
+      const { has_balance } = type
+      await writeApproval(ctx, { id: request.id, employee_id: part.employeeId, leave_type_id: type.id, has_balance }, days)
       if (type.needs_decision) await enqueueLeaveDocument(ctx, request.id)
       requests += 1
     }
@@ -226,7 +225,7 @@ async function cancelCollectiveLeave(
   const locked = await lockRevision(ctx, id, holding)
   for (const [at, request] of locked.entries()) {
     if (at % CHUNK === 0) await progress(at, locked.length)
-    await sql`select return_leave(${request.id}, '-infinity', ${reason})`.execute(ctx.db)
+    await returnDays(ctx, request.id, '-infinity', reason)
     if (request.has_document) await enqueueLeaveDocument(ctx, request.id)
   }
   await notifyAll(

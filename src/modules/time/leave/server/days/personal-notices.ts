@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seats } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Nothing in a notice tells of what it is: whoever may know sees it behind the link. */
@@ -6,7 +7,7 @@ export async function notifyStaff(ctx: Ctx, employeeId: number): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select u, e.id, 'leave.inbox.personal_waits', jsonb_build_object('employee', e.full_name), ${`/employees/edit/${employeeId}/leaves`}
-    from employee e, leave_approvers(array['hr'], ${employeeId}, ${ctx.today}::date) u where e.id = ${employeeId} and u <> ${ctx.userId}
+    from employee e, (select distinct user_id as u from ${seats(ctx, ['hr'], [employeeId])} s) h where e.id = ${employeeId} and u <> ${ctx.userId}
       and not exists (select from inbox_message m where m.user_id = u and m.employee_id = e.id and m.message = 'leave.inbox.personal_waits' and m.read_at is null)`.execute(
     ctx.db,
   )

@@ -7,6 +7,7 @@ import { notifyRecalculated } from '../approval/notices.ts'
 import { countSpan, type DayOfLeave } from '../counting.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { leaveTypeOf } from '../leave-types.ts'
+import { recalculateDay } from '../rights/ledger.ts'
 import { settleEnds } from '../rights/settle-ends.ts'
 import { requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
@@ -57,12 +58,10 @@ export async function recalculateLeave(
       const before = stored.find((one) => one.leave_request_id === row.id && one.day === day)
       if (isSame(now, before)) continue
       differs = true
-      await sql`select recalculate_leave_day(${row.id}, ${day}, ${now?.amount ?? null}, ${now?.minutes ?? null}, ${now?.category ?? null}, ${now?.payer ?? null})`
-        .execute(ctx.db)
-        .catch((error: { constraint?: string }) => {
-          if (error.constraint !== 'leave.balance_exceeded') throw error
-          throw new AppError('leave.day_needs_balance', { name: row.full_name, day: formatDay(day, ctx.language) })
-        })
+      await recalculateDay(ctx, row, day, now).catch((error) => {
+        if (!isBalanceExceeded(error)) throw error
+        throw new AppError('leave.day_needs_balance', { name: row.full_name, day: formatDay(day, ctx.language) })
+      })
     }
     if (differs) changed.push(row.id)
   }
@@ -74,6 +73,10 @@ export async function recalculateLeave(
   await recalculationPending(ctx, days, employeeId)
   return changed.length
 }
+
+/** The rules say so, or the trigger of the ledger. */
+const isBalanceExceeded = (error: Partial<AppError> & { constraint?: string }) =>
+  [error.code, error.constraint].includes('leave.balance_exceeded')
 
 /** Decisions issued before say other days than the leave has now. */
 export const markOutdated = (ctx: Ctx, requestIds: readonly number[]) =>

@@ -7,6 +7,7 @@ import type { recalculationContract as recalculation } from '../../recalculation
 import { inOrderOfTaking } from '../../rules/recalculation/recalculation.ts'
 import { notifyRecalculated } from '../approval/notices.ts'
 import { markOutdated } from '../days/recalculate-leave.ts'
+import { recalculateDay } from '../rights/ledger.ts'
 import { visible } from '../scope.ts'
 import { differencesAmong, type RecalculationDifference } from './differences.ts'
 
@@ -35,7 +36,7 @@ const takes = ({ before, after }: RecalculationDifference) => after.amount - bef
 const shrinks = ({ span, middle }: RecalculationDifference) =>
   middle && (span.half === 'afternoon' ? middle.after > middle.before : middle.after < middle.before) ? 1 : 0
 
-async function apply(ctx: Ctx, { row, span, middle, after, changes }: RecalculationDifference): Promise<void> {
+async function apply(ctx: Ctx, { row, type, span, middle, after, changes }: RecalculationDifference): Promise<void> {
   if (middle) {
     const at = span.half === 'morning' ? { last_to: middle.after } : { first_from: middle.after }
     await ctx.db.updateTable('leave_request').set(at).where('id', '=', row.id).execute()
@@ -45,9 +46,7 @@ async function apply(ctx: Ctx, { row, span, middle, after, changes }: Recalculat
     return
   }
   for (const { day, after: now } of inOrderOfTaking(changes))
-    await sql`select recalculate_leave_day(${row.id}, ${day}, ${now?.amount ?? null}, ${now?.minutes ?? null}, ${now?.category ?? null}, ${now?.payer ?? null})`.execute(
-      ctx.db,
-    )
+    await recalculateDay(ctx, { ...row, has_balance: type.has_balance }, day, now ?? undefined)
   // The hours of a half are where it is now, though it is as long as it was.
   if (middle && !changes.length) await sql`update leave_day set minutes = minutes where leave_request_id = ${row.id}`.execute(ctx.db)
 }

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { withCompanyTransaction } from '#platform/context.ts'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
+import { addDays, daysBetween, weekday } from '#shared/days.ts'
 import { clientFor, createTestApp, until } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { balanceOn, type Grant, type LedgerEntry } from '../../rules/balance.ts'
 import { LeaveSettings } from '../../settings.ts'
+import { returnDays, writeApproval } from './ledger.ts'
 
 const app = await createTestApp({ connections: 12 })
 const ledger = <T>(company: LeaveCompany, work: Parameters<typeof beginCompanyTransaction<T>>[2]) =>
@@ -16,6 +19,8 @@ const ledger = <T>(company: LeaveCompany, work: Parameters<typeof beginCompanyTr
     { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' },
     work,
   )
+const asVesna = <T>({ companyId, vesna }: LeaveCompany, work: Parameters<typeof withCompanyTransaction<T>>[2]) =>
+  withCompanyTransaction(app.services, { companyId, userId: vesna.userId, sessionId: null, action: 'test' }, work)
 const code = (expected: string) => (error: { constraint?: string }) => error.constraint === expected
 
 test('every company begins with the catalogue of the law', async () => {
@@ -290,22 +295,24 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
     for (let step = 0; step < 14; step++) {
       const [first, length] = [random(1000), random(12)]
       try {
-        await ledger(company, async (db) => {
+        await asVesna(company, async (ctx) => {
+          const { db } = ctx
           const { id } = (
             await sql<{ id: number }>`insert into leave_request (employee_id, leave_type_id, first_day, last_day)
               values (${employee}, ${type}, date '2025-01-01' + ${first}::int, date '2025-01-01' + ${first + length}::int) returning id`.execute(
               db,
             )
           ).rows[0]!
-          await sql`select approve_leave(${id}, array_agg(d::date), array_agg(${random(4) ? 1 : 0.5}::numeric), array_agg(480), array_agg('GO'::text), array_agg('employer'::text))
-            from leave_request, generate_series(first_day, last_day, interval '1 day') d where id = ${id} and extract(isodow from d) < 6`.execute(
-            db,
-          )
-          if (random(4) === 0)
-            await sql`select return_leave(${id}, (select first_day + ${random(3)}::int from leave_request where id = ${id}))`.execute(db)
+          const amount = random(4) ? 1 : 0.5
+          const days = [...daysBetween(addDays('2025-01-01', first), addDays('2025-01-01', first + length))]
+            .filter((day) => weekday(day) < 6)
+            .map((day) => ({ day, amount, minutes: 480, category: 'GO', payer: 'employer' }))
+          await writeApproval(ctx, { id, employee_id: employee, leave_type_id: type, has_balance: true }, days)
+          if (random(4) === 0) await returnDays(ctx, id, addDays('2025-01-01', first + random(3)), null)
         })
       } catch (error) {
-        assert.ok(['leave.overlap', 'leave.balance_exceeded'].includes((error as { constraint: string }).constraint), String(error))
+        const { code, constraint } = error as { code: string; constraint?: string }
+        assert.ok(['leave.overlap', 'leave.balance_exceeded'].includes(constraint ?? code), String(error))
       }
     }
     await ledger(company, async (db) => {

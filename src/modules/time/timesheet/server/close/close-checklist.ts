@@ -22,7 +22,7 @@ type Filters = Omit<ParsedInput<typeof closes.getCloseChecklist>, 'month' | 'pag
 
 /** What should be looked at before the month is closed, each with where it is mended; of many people by parts. */
 export async function getCloseChecklist(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.getCloseChecklist>) {
-  const { sheet, pagination } = await readPage(ctx, month, { ...filters, page }, { withClocked: true })
+  const { sheet, pagination } = await readPage(ctx, month, { ...filters, page }, { withClocked: true, allowStale: true })
   const items = await itemsOf(ctx, sheet, filters, pagination.page === 1)
   return {
     data: {
@@ -31,6 +31,7 @@ export async function getCloseChecklist(ctx: Ctx, { month, page, ...filters }: P
       employees: pagination.rowsNumber,
       items: items.filter(({ count }) => count > 0),
       pagination,
+      is_recalculating: sheet.isRecalculating,
     },
   }
 }

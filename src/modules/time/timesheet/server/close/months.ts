@@ -9,9 +9,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import type { closeContract as closes, MonthState } from '../../close-contract.ts'
-import { recalculatePeriodsOf, saveReferencePeriods } from '../regimes/periods.ts'
-import { recalculateDays } from '../results/recalculate.ts'
-import { queueMarkedDays } from '../results/stale-queue.ts'
+import { ensureHours, saveReferencePeriods } from '../regimes/periods.ts'
 import { nameOf, namesOf } from '../timesheet/actor-names.ts'
 import { findClose } from '../timesheet/month.ts'
 import { errorsOf, mustWait } from './close-checklist.ts'
@@ -80,7 +78,7 @@ function assertFullScope(ctx: Ctx): void {
 
 /** Of more people than this a close is long work. */
 const BACKGROUND_THRESHOLD = 300
-/** So many people are computed in one transaction. */
+/** Employees whose hours are ensured between two reports of progress. */
 const CHUNK = 500
 
 export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof closes.closeMonth>) {
@@ -112,23 +110,18 @@ async function closeLargeMonth(
 type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof errorsOf>> }
 
 /**
- * Closes the month of the whole company. Everything is computed in transactions before this one: the close itself writes nothing
- * that is bound to the month, or it and a waiting writer would want each other's.
+ * Closes the month of the whole company. `ensureHours` computes its days in transactions of their own: the close writes nothing of the
+ * month, so it cannot deadlock with a writer of the month that waits for it.
  */
 async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: Progress): Promise<Closed> {
   const { first, last } = monthSpan(month)
-  const inSeparateTransaction = <T>(work: (system: Ctx) => Promise<T>) =>
-    withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', work)
-  await inSeparateTransaction(queueMarkedDays)
   for (let at = 0; at < people.length; at += CHUNK) {
     await progress?.(at, people.length)
-    await inSeparateTransaction(async (system) => {
-      const some = people.slice(at, at + CHUNK)
-      await recalculateDays(system, some, first, last)
-      await recalculatePeriodsOf(system, some, first, last)
-    })
+    await ensureHours(ctx, people.slice(at, at + CHUNK), first, last)
   }
-  const errors = await inSeparateTransaction((system) => (accept ? mustWait(system, month) : errorsOf(system, month)))
+  const errors = await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) =>
+    accept ? mustWait(system, month) : errorsOf(system, month),
+  )
   if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
   const id = rows[0]!.id

@@ -4,11 +4,11 @@ import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, monthOf } from '#shared/days.ts'
+import { type Day, earlierDay, monthOf } from '#shared/days.ts'
 import type { myDisputesContract as own } from '../../disputes-contract.ts'
 import { daysText, differencesOf, type SignedOffDays } from '../../rules/month/signoff.ts'
 import { currentEmployee } from '../my-time/schedule.ts'
-import { recalculateDays } from '../results/recalculate.ts'
+import { ensureDays } from '../results/ensure-days.ts'
 import { hoursOf } from '../signoff/signoff-status.ts'
 import { findClose } from '../timesheet/month.ts'
 import { cellsOf, plannedDaysOf } from './cells.ts'
@@ -18,7 +18,7 @@ import { disputeAnswer, disputesWhere } from './rows.ts'
 export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheetStatus>) {
   const { self, id } = currentEmployee(ctx)
   const { first, last } = monthSpan(month)
-  const days = await myHoursOf(self, id, month)
+  const { days, isRecalculating } = await myHoursOf(self, id, month, { allowStale: true })
   const rows = await disputesWhere(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
   const answerOf = await disputeAnswer(self, rows)
   const confirmation = await self.db
@@ -48,8 +48,9 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
             }),
           }
         : null,
-      can_confirm: last <= ctx.today && Object.keys(days).length > 0 && !isOpen && !stands,
+      can_confirm: last <= ctx.today && Object.keys(days).length > 0 && !isOpen && !stands && !isRecalculating,
       digest: digestOf(id, month, days),
+      is_recalculating: isRecalculating,
     },
   }
 }
@@ -62,7 +63,7 @@ export async function disputeHours(ctx: Ctx, { day, category, note }: ParsedInpu
   const { rows } =
     await sql`select from employment_terms where employee_id = ${id} and ${day}::date between first_day and last_day`.execute(self.db)
   if (!rows.length) throw validationError({ day: 'time.cell_not_employed' })
-  const minutes = (await myHoursOf(self, id, month))[day] ?? {}
+  const minutes = (await myHoursOf(self, id, month)).days[day] ?? {}
   if (category && !minutes[category]) throw validationError({ category: 'time.dispute_no_such_hours' })
   const row = { employee_id: id, day, category: category || null, note, minutes: JSON.stringify(minutes) }
   const { id: dispute } = await ctx.db.insertInto('timesheet_dispute').values(row).returning('id').executeTakeFirstOrThrow()
@@ -94,22 +95,28 @@ export async function confirmHours(ctx: Ctx, { month, digest }: ParsedInput<type
   if (last > ctx.today) throw validationError({ month: 'time.confirmation_early' })
   // Two that are sent at once come one after the other.
   await sql`select from employee where id = ${id} for no key update`.execute(self.db)
+  const { days } = await myHoursOf(self, id, month)
   const { data } = await getMyTimesheetStatus(ctx, { month })
   if (data.digest !== digest) throw new AppError('time.confirmation_changed')
   if (data.disputes.some(({ status }) => status === 'open')) throw new AppError('time.confirmation_objected')
   if (!data.can_confirm) throw new AppError('time.already_confirmed')
-  const days = JSON.stringify(await myHoursOf(self, id, month))
-  const row = { employee_id: id, month: first, days, digest }
+  const row = { employee_id: id, month: first, days: JSON.stringify(days), digest }
   const { id: confirmation } = await ctx.db.insertInto('timesheet_confirmation').values(row).returning('id').executeTakeFirstOrThrow()
   return { data: { id: confirmation } }
 }
 
-async function myHoursOf(ctx: Ctx, id: number, month: string): Promise<SignedOffDays> {
+async function myHoursOf(
+  ctx: Ctx,
+  id: number,
+  month: string,
+  options: { allowStale?: boolean } = {},
+): Promise<{ days: SignedOffDays; isRecalculating: boolean }> {
   const { first, last } = monthSpan(month)
-  const until = last < ctx.today ? last : ctx.today
-  if (until < first) return {}
-  if (!(await findClose(ctx, first))) await recalculateDays(ctx, [id], first, last)
-  return (await hoursOf(ctx, [id], first, until))[0]?.days ?? {}
+  const until = earlierDay(last, ctx.today)
+  if (until < first) return { days: {}, isRecalculating: false }
+  const isOpen = !(await findClose(ctx, first))
+  const isRecalculating = isOpen && (await ensureDays(ctx, [{ people: [id], from: first, to: last }], options))
+  return { days: (await hoursOf(ctx, [id], first, until))[0]?.days ?? {}, isRecalculating }
 }
 
 const digestOf = (id: number, month: string, days: SignedOffDays) =>

@@ -28,7 +28,7 @@ export { acknowledgePlanNotices, getMySchedule, listMyPlanNotices, listMySchedul
 
 export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheet>): Promise<{ data: MyTimesheet }> {
   const { self, id } = currentEmployee(ctx)
-  const { sheet, planned } = await myTimesheet(self, id, month)
+  const { sheet, planned } = await myTimesheet(self, id, month, true)
   const [person] = sheet.people
   const closed_at = (await findClose(self, sheet.first))?.closed_at ?? null
   const days = person ? daysOf(sheet, person, planned) : []
@@ -41,6 +41,7 @@ export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own
       periods: person?.periods.map(periodOf) ?? [],
       sum: person ? sumOf(person, sheet.days, ctx.today) : null,
       made_of: madeOf(days.filter(({ day }) => day < ctx.today)),
+      is_recalculating: sheet.isRecalculating,
     },
   }
 }
@@ -56,8 +57,9 @@ async function myTimesheet(
   ctx: Ctx,
   id: number,
   month: string,
+  allowStale = false,
 ): Promise<{ sheet: TimesheetData; planned: Awaited<ReturnType<typeof plannedDays>> }> {
-  const sheet = await readTimesheet(ctx, month, { employee_id: id }, { withClocked: true })
+  const sheet = await readTimesheet(ctx, month, { employee_id: id }, { withClocked: true, allowStale })
   const planned = await plannedDays(ctx, id, sheet.first, sheet.last)
   const byPlan = (await fundSetting(ctx)) === 'plan'
   const people = sheet.people.map((person) => {

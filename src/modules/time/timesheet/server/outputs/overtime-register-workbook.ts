@@ -2,18 +2,18 @@ import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.
 import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
-import { listOvertimeRegister } from '../timesheet/overtime-register.ts'
+import { readOvertimeRegister } from '../timesheet/overtime-register.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import type { OutputLocale } from './output-locale.ts'
 
-/** The register of overtime of the month (ZoR čl. 55 st. 6). */
+/** The register of overtime of the month (ZoR čl. 55 st. 6), whose hours `sheet` has made up to date. */
 export async function overtimeRegisterWorkbook(
   ctx: Ctx,
   sheet: TimesheetData,
   filters: PeopleFilters,
   { word, write }: OutputLocale,
 ): Promise<Buffer> {
-  const { data } = await listOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
+  const { data } = await readOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
   const codes = inTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
   const text = (key: Parameters<typeof word>[0], width = 14): WrittenColumn => ({ title: write(word(key)), width })
   return writeBook([

@@ -37,7 +37,7 @@ const person = (id: number, comment: string | null = null): PersonTimesheet => (
   aheadMinutes: 0,
 })
 const printDataOf = (people: PersonTimesheet[]): TimesheetPrint => {
-  const sheet: TimesheetData = { month: '2026-12', first, last, days, people }
+  const sheet: TimesheetData = { month: '2026-12', first, last, days, people, isRecalculating: false }
   return { company, sheet, holidays, printedOn: '2027-01-05', isClosed: true }
 }
 

@@ -13,9 +13,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
 import { type EndedPeriod, explainPeriod } from '../../rules/law/period-balance.ts'
-import { recalculateDays } from '../results/recalculate.ts'
 import { computePeriods } from './compute-periods.ts'
-import { closedPeriods, endedPeriods, periodsAround } from './periods.ts'
+import { closedPeriods, endedPeriods, ensureHours, periodsAround } from './periods.ts'
 
 type Running = EmployeeKey & PersonPeriod
 
@@ -23,15 +22,15 @@ type Running = EmployeeKey & PersonPeriod
 export async function listPeriodBalances(
   ctx: Ctx,
   { month, ...filters }: ParsedInput<typeof regimes.listPeriodBalances>,
-): Promise<{ data: PeriodBalanceRow[] }> {
+): Promise<{ data: PeriodBalanceRow[]; is_recalculating: boolean }> {
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)
   const byId = new Map(people.map((person) => [person.id, person]))
   const periods = await periodsAround(ctx, [...byId.keys()], first, last)
-  if (!periods.length) return { data: [] }
+  if (!periods.length) return { data: [], is_recalculating: false }
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
   const [from, to] = [earliest(periods.map(({ first_day }) => first_day)), latest(periods.map(({ last_day }) => last_day))]
-  await recalculateDays(ctx, ids, from, to)
+  const isRecalculating = await ensureHours(ctx, ids, from, to, { allowStale: true })
   const isRunning = ({ last_day }: Running) => last_day > ctx.today
   const ended = await endedPeriods(ctx, ids, first, to)
   const closed = new Set((await closedPeriods(ctx, ids, first, to)).months)
@@ -44,7 +43,10 @@ export async function listPeriodBalances(
   })
   const order = new Map(people.map(({ id }, at) => [id, at]))
   rows.sort((a, b) => order.get(a.employee_id)! - order.get(b.employee_id)! || (a.first_day < b.first_day ? -1 : 1))
-  return { data: rows.map((row) => rowOf(ctx, byId.get(row.employee_id)!, row, closed.has(monthOf(row.last_day)), consents)) }
+  return {
+    data: rows.map((row) => rowOf(ctx, byId.get(row.employee_id)!, row, closed.has(monthOf(row.last_day)), consents)),
+    is_recalculating: isRecalculating,
+  }
 }
 
 const earliest = (days: Day[]) => days.reduce(earlierDay)

@@ -5,40 +5,38 @@ import { regimesOf } from '#modules/time/planning/server/regimes/regime-spans.ts
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, earlierDay, monthOf } from '#shared/days.ts'
 import type { EndedPeriod } from '../../rules/law/period-balance.ts'
-import { recalculateDays } from '../results/recalculate.ts'
+import { type EmployeeDays, ensureDays } from '../results/ensure-days.ts'
 import { computePeriods } from './compute-periods.ts'
 
 type Periods = Map<number, EndedPeriod[]>
 
 /**
  * The reference periods of people that ended in a span, by person: of closed months as they were closed, of others as they stand. A period
- * is of the month in which it ends. With `fresh: false` nothing is computed for it: they are as their days stand.
+ * is of the month in which it ends. Callers that need its days up to date call `ensureHours` first.
  */
-export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day, { fresh = true } = {}): Promise<Periods> {
+export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Periods> {
   const closed = await closedPeriods(ctx, people, from, to)
   const running = await runningPeriods(ctx, people, from, earlierDay(to, ctx.today))
   const months = new Set(closed.months)
   const open = running.filter(({ last_day }) => !months.has(monthOf(last_day)))
-  if (fresh) await recalculatePeriods(ctx, open, from)
   return Map.groupBy([...closed.rows, ...(await computePeriods(ctx, open))], ({ employee_id }) => employee_id)
 }
 
-/** Earlier months of periods are computed where they are not: those of the span are computed by whoever shows them. */
-async function recalculatePeriods(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[], from: Day): Promise<void> {
-  const before = periods.filter(({ first_day }) => first_day < from)
-  if (!before.length) return
-  const first = before.map(({ first_day }) => first_day).sort()[0]!
-  await recalculateDays(
-    ctx,
-    before.map(({ employee_id }) => employee_id),
-    first,
-    addDays(from, -1),
-  )
-}
-
-/** Before a month is closed: all that its periods are made of. */
-export async function recalculatePeriodsOf(ctx: Ctx, people: readonly number[], first: Day, last: Day): Promise<void> {
-  await recalculatePeriods(ctx, await runningPeriods(ctx, people, first, last), first)
+/** Makes the days of employees up to date, and the earlier days of reference periods that end among them. See `ensureDays`. */
+export async function ensureHours(
+  ctx: Ctx,
+  people: readonly number[],
+  from: Day,
+  to: Day,
+  options: { allowStale?: boolean } = {},
+): Promise<boolean> {
+  const ending = (await runningPeriods(ctx, people, from, earlierDay(to, ctx.today))).filter(({ first_day }) => first_day < from)
+  const spans: EmployeeDays[] = [{ people, from, to }]
+  if (ending.length) {
+    const first = ending.map(({ first_day }) => first_day).reduce(earlierDay)
+    spans.push({ people: [...new Set(ending.map(({ employee_id }) => employee_id))], from: first, to: addDays(from, -1) })
+  }
+  return ensureDays(ctx, spans, options)
 }
 
 /** What the periods that end in a month came to is kept with its close. */

@@ -41,14 +41,30 @@ const unknownDays = ({ people, from, to }: Span) => sql`
   group by 1, 2 having bool_or(is_asked) and not bool_or(is_right)`
 
 /**
- * Makes the month of these people right now: days up to today that have no result yet are asked for, days whose hour has come
- * and days in the queue are computed. A second who asks for the same waits for the first. Where all is right nothing is held.
+ * Computes the days of employees that are stale, have no result up to today, or whose end has come. A second caller for the same employees
+ * waits for the first. Writes in the transaction of the caller, so readers call `ensureDays`.
  */
 export async function recalculateDays(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
-  const span = { people, from, to: to > ctx.today ? ctx.today : to }
-  const wanted =
-    span.from <= span.to ? unknownDays(span) : sql`select 0::bigint as employee_id, null::date as day, false as is_known where false`
-  await settleNow(ctx, { people, from, to }, wanted, now)
+  await settleNow(ctx, { people, from, to }, wantedDays(ctx, { people, from, to }), now)
+}
+
+/** The employees of whom `recalculateDays` would compute a day of the span. */
+export async function lackingEmployees(
+  ctx: Ctx,
+  { people, from, to }: { people: readonly number[]; from: Day; to: Day },
+): Promise<number[]> {
+  if (!people.length) return []
+  const { rows } = await sql<{ employee_id: number }>`
+    select employee_id from (${wantedDays(ctx, { people: [...people], from, to })}) w
+    union select employee_id from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date
+    order by 1`.execute(ctx.db)
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+/** Days to come show their plan, so they are wanted only where they are stale. */
+function wantedDays(ctx: Ctx, { people, from, to }: Span): RawBuilder<unknown> {
+  const span = { people, from, to: earlierDay(to, ctx.today) }
+  return span.from <= span.to ? unknownDays(span) : NO_DAYS
 }
 
 /** The same for known days, also for those to come: a typed cell stands beside what was computed. */
@@ -64,6 +80,13 @@ export async function recalculateCells(ctx: Ctx, cells: readonly StaleDay[], now
     where not month_is_closed(current_company(), x.day)`
   await settleNow(ctx, span, wanted, now)
 }
+
+/** Computes the stale days of employees in a month, and no others. */
+export async function recalculateStaleDays(ctx: Ctx, people: number[], month: Day): Promise<void> {
+  await settleNow(ctx, { people, from: month, to: addDays(addMonths(month, 1), -1) }, NO_DAYS, ctx.now.getTime())
+}
+
+const NO_DAYS = sql`select 0::bigint as employee_id, null::date as day, false as is_known where false`
 
 type Lacking = { month: Day; employee_id: number; is_known: boolean; days: Day[] }
 

@@ -92,43 +92,20 @@ function daysByPerson(days: readonly StaleDay[]): Map<number, Set<Day>> {
   return found
 }
 
-/**
- * Takes a batch of stale days of one month that nobody else works on and computes them; answers how many were taken. A day that
- * has not begun and was never asked for leaves the queue.
- */
-export async function recalculateBatch(ctx: Ctx, limit: number, except: number[] = [], now = ctx.now.getTime()): Promise<number> {
+/** Deletes from the queue the days after today that have no result: they are computed when they are first read. */
+export async function deleteUnreadStaleDays(ctx: Ctx): Promise<void> {
   await sql`
-    with held as materialized (
+    with locked as materialized (
       select employee_id, day from stale_day s where day > ${ctx.today}::date
         and not exists (select from day_result r where r.employee_id = s.employee_id and r.day = s.day) for update skip locked)
-    delete from stale_day where (employee_id, day) in (select * from held)`.execute(ctx.db)
-  for (const month of await staleMonths(ctx, except)) {
-    await lockMonth(ctx, month)
-    const { rows } = await sql<StaleDay>`
-      select employee_id, day from stale_day
-      where day >= ${month}::date and day < ${addMonths(month, 1)}::date and employee_id <> all (${except}::bigint[])
-      order by employee_id, day limit ${limit} for update skip locked`.execute(ctx.db)
-    await recalculateStale(ctx, rows, now)
-    if (rows.length) return rows.length
-  }
-  return 0
+    delete from stale_day where (employee_id, day) in (select * from locked)`.execute(ctx.db)
 }
 
-/** The months that have stale days, the one that has waited longest first. */
-async function staleMonths(ctx: Ctx, except: number[]): Promise<Day[]> {
-  const { rows } = await sql<{ month: Day }>`
-    select month_of(day) as month from stale_day where employee_id <> all (${except}::bigint[]) group by 1 order by min(since)`.execute(
+/** The employees with stale days in a month, by id. */
+export async function staleEmployees(ctx: Ctx, month: Day): Promise<number[]> {
+  const { rows } = await sql<{ employee_id: number }>`
+    select distinct employee_id from stale_day where day >= ${month}::date and day < ${addMonths(month, 1)}::date order by 1`.execute(
     ctx.db,
   )
-  return rows.map(({ month }) => month)
-}
-
-/** Whose day the next batch begins with. */
-export async function firstStaleEmployee(ctx: Ctx, except: number[]): Promise<number | undefined> {
-  const [month] = await staleMonths(ctx, except)
-  if (!month) return
-  const { rows } = await sql<{ employee_id: number }>`
-    select employee_id from stale_day where day >= ${month}::date and day < ${addMonths(month, 1)}::date and employee_id <> all (${except}::bigint[])
-    order by employee_id limit 1`.execute(ctx.db)
-  return rows[0]?.employee_id
+  return rows.map(({ employee_id }) => employee_id)
 }

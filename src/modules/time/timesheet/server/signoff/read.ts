@@ -28,7 +28,7 @@ export async function getDepartmentSignoffStatus(
   ctx: Ctx,
   { department_id, month }: ParsedInput<typeof signing.getDepartmentSignoffStatus>,
 ) {
-  const { sheet, department } = await departmentOf(ctx, department_id, month)
+  const { sheet, department } = await departmentOf(ctx, department_id, month, { allowStale: true })
   const { first, last } = sheet
   const own = new Set(department.people.map(({ id }) => id))
   const people = sheet.people.filter(({ id }) => own.has(id))
@@ -57,13 +57,14 @@ export async function getDepartmentSignoffStatus(
       }),
       differences: await changedSinceSignoff(ctx, changed, first, last),
       signatures: await signoffsOf(ctx, department_id, first),
+      is_recalculating: sheet.isRecalculating,
     },
   }
 }
 
-/** A department with its people within reach, everything of them computed; without any of them in the month there is nothing to be found. */
-export async function departmentOf(ctx: Ctx, id: number, month: string) {
-  const sheet = await readTimesheet(ctx, month, { department_id: id })
+/** Returns a department with its employees in scope and their hours. Throws 404 where none of them is employed in the month. */
+export async function departmentOf(ctx: Ctx, id: number, month: string, options: { allowStale?: boolean } = {}) {
+  const sheet = await readTimesheet(ctx, month, { department_id: id }, options)
   const own = sheet.people.filter(({ department }) => department?.id === id)
   const [department] = await departmentsOf(ctx, own, sheet.first, sheet.last)
   if (!department) throw notFound()

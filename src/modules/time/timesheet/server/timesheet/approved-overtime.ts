@@ -58,7 +58,7 @@ export async function surpluses(
   from: Day,
   to: Day,
 ): Promise<{ employee_id: number; day: Day; minutes: number }[]> {
-  return [...(await endedPeriods(ctx, ids, from, to, { fresh: false }))].flatMap(([employee_id, periods]) =>
+  return [...(await endedPeriods(ctx, ids, from, to))].flatMap(([employee_id, periods]) =>
     periods.map((period) => ({ employee_id, day: period.last_day, minutes: surplusMinutes(period) })),
   )
 }

@@ -8,8 +8,8 @@ import { cellText } from '../../rules/month/cells.ts'
 import { explainDay, explainOverride } from '../../rules/month/explain.ts'
 import { computePerson } from '../../rules/person-days.ts'
 import type { DayWhy, timesheetContract as sheets } from '../../timesheet-contract.ts'
+import { ensureDays } from '../results/ensure-days.ts'
 import { companyRules, loadPeople } from '../results/load-inputs.ts'
-import { recalculateDays } from '../results/recalculate.ts'
 import { dayText, wholeDay } from './day-text.ts'
 import { explainWorth } from './explanation-pay.ts'
 import { changesOf, clockedIds, eventsOf, overtimeOf, shiftOf, weeklyMinutes } from './explanation-sources.ts'
@@ -34,6 +34,7 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
     .select(['id', 'code', 'first_name', 'last_name'])
     .where('id', '=', employee_id)
     .executeTakeFirstOrThrow()
+  const isRecalculating = await ensureDays(ctx, [{ people: [employee_id], from: day, to: day }], { allowStale: true })
   const found = await resultOf(ctx, employee_id, day)
   const typed = await ctx.db
     .selectFrom('day_override')
@@ -81,13 +82,13 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
       events,
       changes,
       overtime: await overtimeOf(ctx, employee_id, day, result?.extra_minutes ?? 0),
+      is_recalculating: isRecalculating,
     },
   }
 }
 
 /** What is stored, or, of a day that has not come, what its plan would make of it. */
 async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ result: Stored; isAhead: boolean } | undefined> {
-  await recalculateDays(ctx, [employeeId], day, day)
   const stored = await ctx.db
     .selectFrom('day_result')
     .select(['shift_version_id', 'planned_minutes', 'minutes', 'extra_minutes', 'flags', 'trace'])

@@ -10,7 +10,7 @@ import { departmentsOf, totalOf } from './month-totals.ts'
 import { visibleTimesheetPage } from './visible-timesheet.ts'
 
 export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<typeof sheets.getTimesheet>) {
-  const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters)
+  const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters, { allowStale: true })
   const calendar = await calendarOf(ctx.db, sheet.first, sheet.last, ctx.language)
   const employees = sheet.people.map((person) => asRow(person, sheet.days, ctx.today))
   return {
@@ -28,6 +28,7 @@ export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<
       employees,
       departments: departmentsOf(employees),
       total: totalOf(employees),
+      is_recalculating: sheet.isRecalculating,
       pagination,
     },
   }

@@ -9,18 +9,29 @@ import type { Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { visibleDay } from '../../rules/month/explain.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { endedPeriods } from '../regimes/periods.ts'
-import { recalculateDays } from '../results/recalculate.ts'
+import { endedPeriods, ensureHours } from '../regimes/periods.ts'
 import { nameOf, namesOf } from './actor-names.ts'
 import { approvedOvertime, overtimeOf } from './approved-overtime.ts'
 import { decisionsOf } from './overtime.ts'
 import { firstAndLastEvents } from './timesheet-data.ts'
 
-/** Recognised overtime by day, in the order of days, and that of reference periods on the day on which they ended. */
-export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: ParsedInput<typeof sheets.listOvertimeRegister>) {
+type Query = ParsedInput<typeof sheets.listOvertimeRegister>
+
+export async function listOvertimeRegister(ctx: Ctx, query: Query) {
+  const { from, to, ...filters } = query
   const people = await peopleOf(ctx, from, to, filters)
+  const ids = people.map(({ id }) => id)
+  const isRecalculating = await ensureHours(ctx, ids, from, to, { allowStale: true })
+  return { ...(await readOvertimeRegister(ctx, query, people)), is_recalculating: isRecalculating }
+}
+
+/**
+ * Returns approved overtime by day, in the order of days, and that of reference periods on the day on which they ended. The days are
+ * those that are computed: callers call `ensureHours` first.
+ */
+export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Query, found?: readonly GridPerson[]) {
+  const people = found ?? (await peopleOf(ctx, from, to, filters))
   const byId = new Map(people.map((person) => [person.id, person]))
-  await recalculateDays(ctx, [...byId.keys()], from, to)
   const rows = await approvedOvertime(ctx, [...byId.keys()], from, to)
   const decisionTexts = await decisionsOf(ctx, [...byId.keys()], from, to)
   const names = await namesOf(

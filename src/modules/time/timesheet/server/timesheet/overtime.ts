@@ -10,7 +10,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { recalculateCells, recalculateDays } from '../results/recalculate.ts'
+import { ensureDays } from '../results/ensure-days.ts'
+import { recalculateCells } from '../results/recalculate.ts'
 import { nameOf, namesOf } from './actor-names.ts'
 import { keyOf, monday, type OvertimeTotals, overtimeTotals } from './approved-overtime.ts'
 import { assertMonthOpen } from './cells.ts'
@@ -37,7 +38,7 @@ export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }:
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
-  await recalculateDays(ctx, ids, first, last)
+  const isRecalculating = await ensureDays(ctx, [{ people: ids, from: first, to: last }], { allowStale: true })
   const { days, counts } = await daysByState(ctx, ids, first, last, state, page)
   const visibleKeys = new Set(days.map(keyOf))
   const theirs = [...new Set(days.map(({ employee_id }) => employee_id))]
@@ -52,6 +53,7 @@ export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }:
     data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, nameOf(names, row.decided_by), ctx.employeeId)),
     counts,
     pagination: pagination({ page, size: PAGE }, state ? counts[state] : counts.waiting + counts.approved + counts.refused),
+    is_recalculating: isRecalculating,
   }
 }
 

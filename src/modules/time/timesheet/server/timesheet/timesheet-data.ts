@@ -11,9 +11,8 @@ import { addDays, type Day, dayCount, daysBetween } from '#shared/days.ts'
 import type { EndedPeriod } from '../../rules/law/period-balance.ts'
 import { type MonthSum, sumMonth } from '../../rules/month/month.ts'
 import { type CompanyRules, computePerson, type PersonDaysInput } from '../../rules/person-days.ts'
-import { endedPeriods } from '../regimes/periods.ts'
+import { endedPeriods, ensureHours } from '../regimes/periods.ts'
 import { companyRules, loadPeople } from '../results/load-inputs.ts'
-import { recalculateDays } from '../results/recalculate.ts'
 import { manualValues } from './manual-values.ts'
 
 /** A day of a person that has come, or was typed. `minutes` is what holds; `computed` what the engine made. */
@@ -55,29 +54,51 @@ export type PersonTimesheet = GridPerson & {
   sum: MonthSum
   aheadMinutes: number
 }
-export type TimesheetData = { month: string; first: Day; last: Day; days: Day[]; people: PersonTimesheet[] }
+export type TimesheetData = {
+  month: string
+  first: Day
+  last: Day
+  days: Day[]
+  people: PersonTimesheet[]
+  /** Some of its days are still being computed. Only with `allowStale`. */
+  isRecalculating: boolean
+}
+/** `withClocked` adds when employees came and left. `allowStale` answers after 2 s with the known hours; without it they are complete. */
+export type TimesheetOptions = { withClocked?: boolean; allowStale?: boolean }
 
 /** People are read so many at a time, so that a large company does not lie in memory as rows of the database. */
 const CHUNK = 1000
 
 /**
- * The month of people within reach as it stands now: days up to today are computed first where they are not. `withClocked` adds when
- * people came and left. Absences stay under their own codes: who may not know reasons is shown `hidden(…)` of it.
+ * Returns the month of employees in scope with their current hours. Absences have their own codes: `withoutReasons` hides them from users
+ * without the right. Throws `time.month_not_computed` where hours must be complete and are not.
  */
-export async function readTimesheet(ctx: Ctx, month: string, filters: PeopleFilters, { withClocked = false } = {}): Promise<TimesheetData> {
+export async function readTimesheet(
+  ctx: Ctx,
+  month: string,
+  filters: PeopleFilters,
+  options: TimesheetOptions = {},
+): Promise<TimesheetData> {
   const { first, last } = monthSpan(month)
-  return timesheetOf(ctx, month, await peopleOf(ctx, first, last, filters), withClocked)
+  return timesheetOf(ctx, month, await peopleOf(ctx, first, last, filters), options)
 }
 
-/** The same of people who were looked for already. */
-export async function timesheetOf(ctx: Ctx, month: string, found: GridPerson[], withClocked: boolean): Promise<TimesheetData> {
+/** Returns the month of these employees. */
+export async function timesheetOf(
+  ctx: Ctx,
+  month: string,
+  found: GridPerson[],
+  { withClocked = false, allowStale = false }: TimesheetOptions,
+): Promise<TimesheetData> {
   const { first, last } = monthSpan(month)
   const days = [...daysBetween(first, last)]
+  const ids = found.map(({ id }) => id)
+  const isRecalculating = await ensureHours(ctx, ids, first, last, { allowStale })
   const fundBy = await fundSetting(ctx)
   const people: PersonTimesheet[] = []
   for (let at = 0; at < found.length; at += CHUNK)
     people.push(...(await readChunk(ctx, found.slice(at, at + CHUNK), first, last, days, fundBy, withClocked)))
-  return { month, first, last, days, people }
+  return { month, first, last, days, people, isRecalculating }
 }
 
 /** Whether the fund of hours is the calendar's or the plan of the person. */
@@ -96,7 +117,6 @@ async function readChunk(
   withClocked: boolean,
 ): Promise<PersonTimesheet[]> {
   const ids = people.map(({ id }) => id)
-  await recalculateDays(ctx, ids, first, last)
   const results = await resultsOf(ctx, ids, first, last, withClocked)
   const ahead = last > ctx.today ? await aheadOf(ctx, ids, first > ctx.today ? first : addDays(ctx.today, 1), last) : null
   const funds = await fundsOf(ctx, ids, first, last)

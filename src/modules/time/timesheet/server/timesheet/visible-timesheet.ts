@@ -3,7 +3,7 @@ import { hideCode, hideReasons } from '#modules/time/planning/rules/month/hour-c
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type PeopleFilters, pageOfPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readTimesheet, type TimesheetData, timesheetOf } from './timesheet-data.ts'
+import { readTimesheet, type TimesheetData, type TimesheetOptions, timesheetOf } from './timesheet-data.ts'
 
 /** The same sheet as somebody without the right to reasons sees it; sums stay what they are. */
 export function withoutReasons(sheet: TimesheetData): TimesheetData {
@@ -26,21 +26,26 @@ export async function visibleTimesheet(
   ctx: Ctx,
   month: string,
   filters: PeopleFilters,
-  options: { withClocked?: boolean } = {},
+  options: TimesheetOptions = {},
 ): Promise<TimesheetData> {
   const sheet = await readTimesheet(ctx, month, filters, options)
   return canViewLeaveReasons(ctx) ? sheet : withoutReasons(sheet)
 }
 
-/** A page of it, and where that stands among all. */
-export async function visibleTimesheetPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }) {
-  const { sheet, pagination } = await readPage(ctx, month, filters)
+/** A page of the sheet that this user may see, and where the page stands among all. */
+export async function visibleTimesheetPage(
+  ctx: Ctx,
+  month: string,
+  filters: PeopleFilters & { page: number },
+  options: TimesheetOptions = {},
+) {
+  const { sheet, pagination } = await readPage(ctx, month, filters, options)
   return { sheet: canViewLeaveReasons(ctx) ? sheet : withoutReasons(sheet), pagination }
 }
 
 /** A page of the sheet as it is. */
-export async function readPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }, { withClocked = false } = {}) {
+export async function readPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }, options: TimesheetOptions = {}) {
   const { first, last } = monthSpan(month)
   const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
-  return { sheet: await timesheetOf(ctx, month, people, withClocked), pagination }
+  return { sheet: await timesheetOf(ctx, month, people, options), pagination }
 }

@@ -17,6 +17,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type MyTimesheet, myTimeContract } from '../../my-time-contract.ts'
 import type { TimesheetSum } from '../../timesheet-contract.ts'
 import { useCategoryName } from '../category-names.ts'
+import { RecalculatingNote } from '../RecalculatingNote.tsx'
 import { kindOfCode } from '../timesheet/kinds.ts'
 import { PeriodReasons } from '../timesheet/PeriodReasons.tsx'
 import { MyDays } from './MyDays.tsx'
@@ -63,6 +64,7 @@ export function MyTimesheetPage() {
           {asking.data && <State evidence={asking.data} />}
         </Row>
         <Muted>{t('own.lead')}</Muted>
+        <RecalculatingNote reply={asking.data} />
         <QueryContent asking={asking} rows={12}>
           {(evidence) =>
             evidence.sum ? (

@@ -16,6 +16,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import { RecalculatingNote } from '../RecalculatingNote.tsx'
 
 const Reasons = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).Reasons }))
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
@@ -29,11 +30,9 @@ export function PeriodsTab() {
   const [why, setWhy] = useState<PeriodBalanceRow>()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const filters = { department_id: idOf(search.department_id), employee_id: idOf(search.employee_id) }
-  const balances = useApiQuery(
-    ['time', 'periods', month, filters],
-    async (signal) => (await api.listPeriodBalances({ month, ...filters }, { signal })).data,
-    { keepPrevious: true },
-  )
+  const balances = useApiQuery(['time', 'periods', month, filters], (signal) => api.listPeriodBalances({ month, ...filters }, { signal }), {
+    keepPrevious: true,
+  })
   return (
     <Stack gap={16}>
       <div className="grid-bar">
@@ -51,8 +50,9 @@ export function PeriodsTab() {
         {filters.employee_id && <Button onClick={() => setSearch({ employee_id: null })}>{t('regimes.everybody')}</Button>}
       </div>
       <Muted>{t('regimes.periods_lead')}</Muted>
+      <RecalculatingNote reply={balances.data} />
       <QueryContent asking={balances} rows={8}>
-        {(rows) => (rows.length === 0 ? <Empty title={t('regimes.no_periods')} /> : <Balances rows={rows} openDialog={setWhy} />)}
+        {({ data: rows }) => (rows.length === 0 ? <Empty title={t('regimes.no_periods')} /> : <Balances rows={rows} openDialog={setWhy} />)}
       </QueryContent>
       {why && (
         <SideDrawer

@@ -11,6 +11,7 @@ import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { signoffContract, type TimesheetSignoff } from '../../signoff-contract.ts'
+import { RecalculatingNote } from '../RecalculatingNote.tsx'
 import { signoffText, tones } from './signoff-text.ts'
 
 type Props = { month: string; id: number; back: () => void; close: () => void }
@@ -57,6 +58,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
             ← {t('signing.back')}
           </Button>
         </div>
+        <RecalculatingNote reply={asking.data} />
         <QueryContent asking={asking} rows={8}>
           {({ department, people, differences, signatures, unsettled, closed, over }) => (
             <Stack gap={16}>

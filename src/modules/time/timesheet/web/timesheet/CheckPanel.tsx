@@ -12,6 +12,7 @@ import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
+import { RecalculatingNote } from '../RecalculatingNote.tsx'
 import { CheckedItem } from './CheckedItem.tsx'
 import { isPart, type TimesheetFilters } from './filters.ts'
 import { addIfValid, problemsOf, stepFrom, type TimesheetProblem } from './problems.ts'
@@ -76,6 +77,7 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
       }
     >
       <LoadProgress share={share} label={t('timesheet.check_looking')} />
+      <RecalculatingNote reply={check.data} />
       <QueryContent asking={check} rows={8}>
         {({ items, employees }) => (
           <Stack gap={12}>

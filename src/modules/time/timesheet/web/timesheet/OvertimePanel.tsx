@@ -17,6 +17,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet-contract.ts'
+import { RecalculatingNote } from '../RecalculatingNote.tsx'
 import type { TimesheetFilters } from './filters.ts'
 import '#ui/list/list.css'
 import './timesheet.css'
@@ -141,6 +142,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
             />
           )}
         </Row>
+        <RecalculatingNote reply={list.data} />
         <QueryContent asking={list} rows={6}>
           {({ data }) =>
             data.length === 0 ? (

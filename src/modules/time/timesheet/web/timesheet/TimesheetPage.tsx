@@ -17,6 +17,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetContract } from '../../timesheet-contract.ts'
+import { RecalculatingNote } from '../RecalculatingNote.tsx'
 import { filtersIn, isPart } from './filters.ts'
 import '#modules/time/planning/web/time.css'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
@@ -95,6 +96,7 @@ export function TimesheetPage() {
       </div>
       <div className="with-beside">
         <div>
+          <RecalculatingNote reply={data} />
           <QueryContent asking={sheet} rows={12}>
             {(timesheet) =>
               timesheet.employees.length === 0 ? (

@@ -2,6 +2,7 @@ import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { type MessageValues, type Translate, useTranslate, verbatim } from '#ui/translate.ts'
 import type { DayWhy } from '../../timesheet-contract.ts'
+import { RecalculatingNote } from '../RecalculatingNote.tsx'
 
 /** Why a cell is what it is, in sentences. */
 export function WhyText({ why }: { why: DayWhy }) {
@@ -12,6 +13,7 @@ export function WhyText({ why }: { why: DayWhy }) {
         {t.data(why.employee.fullName)}, {t.day(why.day)}
         {why.cell && `: ${why.cell}`}
       </strong>
+      <RecalculatingNote reply={why} />
       {why.shift && <div>{t('timesheet.why.shift', { code: verbatim(why.shift.code), name: why.shift.name })}</div>}
       <Reasons of={why.reasons} />
       {why.overtime && <div>{overtime(t, why.overtime)}</div>}

@@ -12,7 +12,7 @@ export function addIfValid(before: CloseChecklist, next: CloseChecklist): CloseC
     const rows = second.rows.filter((row) => !places.has(placeOf(row) ?? ''))
     return { ...first!, count: first!.count + second.count - (second.rows.length - rows.length), rows: [...first!.rows, ...rows] }
   })
-  return { ...next, items }
+  return { ...next, items, is_recalculating: before.is_recalculating || next.is_recalculating }
 }
 
 const placeOf = ({ employee_id, department, day, link }: VisibleCheckRow) => {

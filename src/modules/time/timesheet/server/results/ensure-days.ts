@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { overloaded } from '#platform/errors.ts'
+import { leaderRequired } from '#platform/replica.ts'
+import { AppError } from '#shared/app-error.ts'
+import { limitConcurrency } from '#shared/concurrency-limit.ts'
+import type { Day } from '#shared/days.ts'
+import { lackingEmployees, recalculateDays } from './recalculate.ts'
+import { computeInBatches, logFailure } from './recalculation-job.ts'
+import { queueMarkedDays } from './stale-queue.ts'
+
+export type EmployeeDays = { people: readonly number[]; from: Day; to: Day }
+
+/** A screen waits this long for its hours; then it shows the known ones. A request for complete hours is refused after the longer time. */
+const SCREEN_WAIT_MS = 2_000
+const COMPLETE_WAIT_MS = 25_000
+
+/** Reads of this process that compute at a time, so that they leave connections to the others. */
+const limitComputing = limitConcurrency({ atOnce: 4, waiting: 200, atOnceOfOne: 2, waitingOfOne: 20, full: overloaded })
+
+/**
+ * Makes the days of employees up to date before they are read. The transaction of the caller writes nothing: days are computed in
+ * transactions of their own. With `allowStale` it waits at most 2 s and returns whether days are still being computed. Otherwise it throws
+ * `time.month_not_computed` unless all days are up to date.
+ */
+export async function ensureDays(ctx: Ctx, spans: readonly EmployeeDays[], { allowStale = false } = {}): Promise<boolean> {
+  if (!(await hasStaleDays(ctx, spans))) return false
+  if (await isReplica(ctx)) throw leaderRequired()
+  const isComplete = await settledWithin(computesAll(ctx, spans), waitOf(ctx, allowStale))
+  if (!isComplete && !allowStale) throw new AppError('time.month_not_computed')
+  return !isComplete
+}
+
+/** Milliseconds; none for a background job, which has no limit on its transaction and no user who waits for a response. */
+function waitOf({ address }: Ctx, allowStale: boolean): number | undefined {
+  if (allowStale) return SCREEN_WAIT_MS
+  return address === null ? undefined : COMPLETE_WAIT_MS
+}
+
+async function hasStaleDays(ctx: Ctx, spans: readonly EmployeeDays[]): Promise<boolean> {
+  const { rows } = await sql`select from stale_mark limit 1`.execute(ctx.db)
+  if (rows.length) return true
+  for (const span of spans) if ((await lackingEmployees(ctx, span)).length) return true
+  return false
+}
+
+async function isReplica(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ is_replica: boolean }>`select pg_is_in_recovery() as is_replica`.execute(ctx.db)
+  return rows[0]!.is_replica
+}
+
+/** Whether all days could be computed. What failed is logged; the queue tries stale days again. */
+async function computesAll(ctx: Ctx, spans: readonly EmployeeDays[]): Promise<boolean> {
+  try {
+    const failed = await limitComputing(() => computeSpans(ctx, spans), ctx.companyId)
+    return failed.length === 0
+  } catch (error) {
+    logFailure(error)
+    return false
+  }
+}
+
+async function computeSpans({ services, companyId }: Ctx, spans: readonly EmployeeDays[]): Promise<number[]> {
+  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'computeDays', work)
+  await inCompany(queueMarkedDays)
+  const failed: number[] = []
+  for (const span of spans) {
+    const lacking = await inCompany((ctx) => lackingEmployees(ctx, span))
+    failed.push(...(await computeInBatches(services, companyId, lacking, (ctx, batch) => recalculateDays(ctx, batch, span.from, span.to))))
+  }
+  return failed
+}
+
+/** Whether the work succeeded within the time. It goes on in any case. */
+async function settledWithin(work: Promise<boolean>, ms: number | undefined): Promise<boolean> {
+  if (ms === undefined) return work
+  const timeout = new AbortController()
+  try {
+    return await Promise.race([work, sleep(ms, false, { signal: timeout.signal })])
+  } finally {
+    timeout.abort()
+  }
+}

@@ -1,0 +1,99 @@
+import { availableParallelism } from 'node:os'
+import { sql } from 'kysely'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { mapDatabaseError, statusOf } from '#platform/errors.ts'
+import { defineSystemJob } from '#platform/jobs/queue.ts'
+import type { Day } from '#shared/days.ts'
+import { recalculateStaleDays } from './recalculate.ts'
+import { deleteUnreadStaleDays, queueMarkedDays, staleEmployees } from './stale-queue.ts'
+
+/** Employees in one transaction. A batch of them reads its inputs in seven queries. */
+const EMPLOYEES_PER_TRANSACTION = 160
+/** Transactions at a time: while the database stores one batch, another is computed. */
+const LANES = Math.min(2, availableParallelism())
+
+/**
+ * Computes the stale days of a company in a month. Employees who cannot be computed stay in the queue, and the job fails for them, so that
+ * the queue tries them again with growing delays.
+ */
+export async function recalculateMonth(
+  services: Services,
+  { company_id, month }: { company_id: number; month: Day },
+  lanes = LANES,
+): Promise<void> {
+  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, company_id, 'computeDays', work)
+  const employees = await inCompany(async (ctx) => {
+    await queueMarkedDays(ctx)
+    await deleteUnreadStaleDays(ctx)
+    return staleEmployees(ctx, month)
+  })
+  const failed = await computeInBatches(services, company_id, employees, (ctx, batch) => recalculateStaleDays(ctx, batch, month), lanes)
+  if (failed.length) throw new Error(`hours of ${failed.length} employees could not be computed`)
+}
+
+/**
+ * Computes employees in batches, each in a transaction of its own, and returns those who could not be computed. A batch that fails is
+ * halved until the employee is found, so that one does not hold up the others.
+ */
+export async function computeInBatches(
+  services: Services,
+  companyId: number,
+  employees: readonly number[],
+  compute: (ctx: Ctx, batch: number[]) => Promise<void>,
+  lanes = 1,
+): Promise<number[]> {
+  const failed: number[] = []
+  const computeBatch = async (batch: number[]): Promise<void> => {
+    try {
+      await withSystemCompanyTransaction(services, companyId, 'computeDays', (ctx) => compute(ctx, batch))
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      if (batch.length === 1) {
+        logFailure(error)
+        failed.push(batch[0]!)
+        return
+      }
+      const middle = Math.ceil(batch.length / 2)
+      await computeBatch(batch.slice(0, middle))
+      await computeBatch(batch.slice(middle))
+    }
+  }
+  let next = 0
+  const lane = async () => {
+    while (next < employees.length) {
+      const start = next
+      next += EMPLOYEES_PER_TRANSACTION
+      await computeBatch(employees.slice(start, start + EMPLOYEES_PER_TRANSACTION))
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return failed
+}
+
+/** Halving a batch does not help while the database is away or has no room. */
+function isDatabaseAway(error: unknown): boolean {
+  const mapped = mapDatabaseError(error)
+  return mapped !== undefined && statusOf(mapped) === 503
+}
+
+/** The text of the error may carry personal data, so the log has only its kind and place. */
+export function logFailure(error: unknown): void {
+  const { name, stack, code } = error as Error & { code?: string }
+  console.error(JSON.stringify({ job: 'recalculateMonth', error: name, code, at: stack?.split('\n').slice(1, 6) }))
+}
+
+/** Marks the days whose end has come, and requests the jobs that a restored or imported company lacks. */
+export async function requestRecalculation(services: Services): Promise<void> {
+  await withInstallationTransaction(
+    services.database,
+    async (db) => {
+      await sql`select mark_open_days(), request_missing_recalculation()`.execute(db)
+    },
+    services.clock(),
+  )
+}
+
+/** Added by the trigger of stale days (`sql/request_recalculation.sql`), one for each company and month. */
+export const recalculateMonthJob = defineSystemJob('recalculateMonth', recalculateMonth)
+export const requestRecalculationJob = defineSystemJob('requestRecalculation', requestRecalculation)

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { belgradeDay, dayParts } from '#shared/days.ts'
+import { isOverdue } from '../rules/steps.ts'
+import { approvalTypes } from './approval-types.ts'
+
+/** Holidays around today, for days by which something is due. */
+export const surroundingHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
+
+const escalations = () => approvalTypes.all().flatMap(({ escalation }) => escalation ?? [])
+
+/** Runs each morning: enqueues one job for each company with requests that may have waited too long. */
+export async function escalateApprovals(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
+    const companies = sql.join(
+      escalations().map((one) => one.companies),
+      sql` union `,
+    )
+    const { rows } = await sql<{ company_id: number }>`
+      select company_id from (${companies}) w join company c on c.id = w.company_id where c.deleted_at is null order by 1`.execute(db)
+    for (const { company_id: companyId } of rows)
+      await enqueueSystemJob({ db }, escalateCompanyApprovalsJob, { companyId }, { key: `escalate approvals ${companyId}` })
+  })
+}
+
+/** Escalates the requests of a company, each kind in a transaction of its own. */
+export async function escalateCompanyApprovals(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  for (const { escalate } of escalations())
+    await withSystemCompanyTransaction(services, companyId, 'approvals.escalate', (ctx) => {
+      const holidays = surroundingHolidays(ctx)
+      return escalate(ctx, (since, after) => isOverdue(belgradeDay(since), after, ctx.today, holidays))
+    })
+}
+
+export const escalateApprovalsJob = defineSystemJob('escalateApprovals', escalateApprovals)
+export const escalateCompanyApprovalsJob = defineSystemJob('escalateCompanyApprovals', escalateCompanyApprovals)

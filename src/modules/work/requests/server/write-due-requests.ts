@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { kinds } from './kinds/kinds.ts'
+import { notifyApprovers } from './notices.ts'
+import { storedRequests } from './rows.ts'
+
+/** Runs each morning: enqueues one job for each company with approved requests that are not written yet. */
+export async function writeDueRequests(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
+    const { rows } = await sql<{ company_id: number }>`
+      select distinct company_id from request join company c on c.id = company_id
+      where c.deleted_at is null and status = 'approved' and done_at is null`.execute(db)
+    for (const { company_id: companyId } of rows)
+      await enqueueSystemJob({ db }, writeCompanyDueRequestsJob, { companyId }, { key: `due requests ${companyId}` })
+  })
+}
+
+/** Writes what was approved for today. Each request has a transaction of its own, so that one that is refused does not stop the others. */
+export async function writeCompanyDueRequests(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => storedRequests(ctx, isDue(ctx)))
+  for (const { id } of due)
+    await withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>
+      withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => sayUnwritten(ctx, id)),
+    )
+}
+
+const isDue = ({ today }: Ctx) => sql`r.status = 'approved' and r.done_at is null and r.outcome is null and r.effect_on <= ${today}::date`
+
+async function writeDue(ctx: Ctx, id: number): Promise<void> {
+  await sql`select from request where id = ${id} for update`.execute(ctx.db)
+  const [row] = await storedRequests(ctx, sql`r.id = ${id} and ${isDue(ctx)}`)
+  if (!row) return
+  const { outcome } = await kinds[row.kind].carryOut(ctx, { id, employeeId: row.employee_id, note: row.note, reason: null }, row.content)
+  await ctx.db
+    .updateTable('request')
+    .set({ outcome: JSON.stringify(outcome), done_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What is refused on its day is told to human resources, once. */
+async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
+  const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
+  await ctx.db
+    .updateTable('request')
+    .set({ outcome: JSON.stringify({ refused: true }) })
+    .where('id', '=', id)
+    .execute()
+  await notifyApprovers(ctx, 'unwritten', row!, ['hr'])
+}
+
+export const writeDueRequestsJob = defineSystemJob('writeDueRequests', writeDueRequests)
+export const writeCompanyDueRequestsJob = defineSystemJob('writeCompanyDueRequests', writeCompanyDueRequests)

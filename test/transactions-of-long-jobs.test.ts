@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { privacyContract } from '#modules/people/privacy/contract.ts'
+import { optimizerContract } from '#modules/time/optimizer/contract.ts'
+import { planningContract } from '#modules/time/planning/demand-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { backgroundJobs, withJobSteps } from '#platform/jobs/server/background-jobs.ts'
+import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createDocx, p } from '#test/support/docx.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
+
+const app = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(app)
+const { companyId, vesna, marko, ana, departmentId } = company
+const client = {
+  ...clientFor(planningContract, app, vesna, companyId),
+  ...clientFor(planContract, app, vesna, companyId),
+  ...clientFor(orgContract, app, vesna, companyId),
+  ...clientFor(optimizerContract, app, vesna, companyId),
+  ...clientFor(documentsContract, app, vesna, companyId),
+  ...clientFor(privacyContract, app, vesna, companyId),
+}
+
+/** Sessions of the test database that hold a transaction open without a statement. */
+async function countIdleInTransaction(): Promise<number> {
+  const { rows } = await app.database.owner.connection().execute((db) =>
+    sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(db),
+  )
+  return rows[0]!.count
+}
+
+/** Runs the newest job of a kind and counts the idle sessions each time that it reports its progress, from a share of the work on. */
+async function runAndCount(kind: string, from = 0): Promise<{ counts: number[]; fileId: number | null | undefined }> {
+  const [row] = await withInstallationTransaction(app.database, (db) =>
+    db.selectFrom('job').select('input').where('kind', '=', kind).orderBy('id', 'desc').execute(),
+  )
+  const job = backgroundJobs.all().get(kind)
+  assert.ok(job?.inSteps, `${kind} works in steps`)
+  const counts: number[] = []
+  const caller = { services: app.services, companyId, userId: vesna.userId }
+  const { fileId } = await withJobSteps(caller, { action: kind, permissions: [] }, async (steps) => {
+    const finish = await job.inSteps(steps, row!.input, async (done, total) => {
+      if (done >= from * total && done < total) counts.push(await countIdleInTransaction())
+    })
+    return steps.transaction(finish)
+  })
+  return { counts, fileId }
+}
+
+test('a transaction that waits is counted', async () => {
+  await withInstallationTransaction(app.database, async (db) => {
+    await sql`select 1`.execute(db)
+    assert.equal(await countIdleInTransaction(), 1)
+  })
+})
+
+test('no transaction is open while the optimizer searches', async () => {
+  const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
+  const shift = (await client.createShift({ code: 'I', name: 'Prva', segments: [{ from: 360, to: 840 }] })).data.id
+  await client.createWorkDemand({ shift_id: shift, department_id: departmentId, first_day: `${month}-01`, needed: [1, 1, 1, 1, 1, 1, 0] })
+  await client.startPlanOptimization({ month, department_id: departmentId })
+  const { counts } = await runAndCount('solvePlan')
+  assert.ok(counts.length > 1, `${counts.length} reports`)
+  assert.deepEqual(new Set(counts), new Set([0]))
+})
+
+test('no transaction is open while documents are drawn and packed', async () => {
+  const file = new File([createDocx(p('{{document.number}} {{employee.full_name}}'))], 'x.docx') as never
+  await client.uploadTemplate({ code: 'potvrda', title: 'Potvrda', kind: 'certificate', about: 'employment', file })
+  await client.generateDocuments({ template: 'potvrda', employee_ids: [marko.employeeId, ana.employeeId], format: 'pdf' })
+  const written = await runAndCount('writeDocuments', 0.5)
+  assert.ok(written.fileId)
+  assert.deepEqual(written.counts, [0, 0])
+  const { documents } = await client.listEmployeeDocuments({ employee_id: marko.employeeId })
+  await client.exportEmployeeDocuments({ employee_id: marko.employeeId, document_ids: documents.map(({ id }) => id), format: 'pdf' })
+  const packed = await runAndCount('packEmployeeDocuments')
+  assert.ok(packed.fileId)
+  assert.deepEqual(packed.counts, [0])
+})
+
+test('no transaction is open while a copy of personal data is packed', async () => {
+  await client.exportPersonalData({ employee_id: marko.employeeId })
+  const { counts, fileId } = await runAndCount('writePerson')
+  assert.ok(fileId)
+  assert.ok(counts.length > 0)
+  assert.deepEqual(new Set(counts), new Set([0]))
+})
