@@ -36,7 +36,7 @@ export type GridHeadLine = {
   cells: readonly ({ text: string; label: string; tone?: 'danger' | 'quiet' } | null)[]
 }
 
-/** What a cell carries beside its value. `late`: a quiet line beneath; `faint`: it has not come yet; `fresh`: nobody was told of it yet; `outside`: worked elsewhere, in words; `noData`: nothing was recorded, in words. */
+/** What a cell carries beside its value. `late`: a quiet line beneath; `faint`: it has not come yet; `fresh`: nobody was told of it yet; `outside`: worked elsewhere, in words; `noData`: nothing was recorded, in words. `source`: where the value comes from, as a key for its mark and in words. */
 export type CellState = {
   locked?: boolean
   comment?: boolean
@@ -47,6 +47,7 @@ export type CellState = {
   late?: boolean
   outside?: string | undefined
   noData?: string | undefined
+  source?: { key: string; label: string } | undefined
 }
 
 export type GridSum = {

@@ -12,7 +12,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 import { CommentDialog } from './CommentDialog.tsx'
-import { codesIn, faceOf, isLate, kindOf, workedPart } from './kinds.ts'
+import { codesIn, faceOf, isLate, kindOf, sourcesIn, workedPart } from './kinds.ts'
 import { Legend } from './Legend.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { groupOf, isToMend, sumColumns } from './sums.ts'
@@ -67,6 +67,13 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
   const [commented, setCommented] = useState<CellPosition>()
 
   const { rows, columns } = useGridAxes(data)
+  const sourceMark = useMemo(() => {
+    const of = (key: 'p' | 'h') => ({ key, label: t('timesheet.source', { source: t(`timesheet.source.${key}`) }) })
+    const marks: Record<string, ReturnType<typeof of>> = { p: of('p'), h: of('h') }
+    // A day to come is plan whatever the method: its faint hours say so.
+    return (source: string | undefined, state: string) => (state === 'p' ? undefined : marks[source ?? ''])
+  }, [t])
+  const sources = useMemo(() => sourcesIn(data), [data])
   const parts = useMemo(() => {
     const figures = sumColumns(data, t).filter(({ key }) => !hasSidePanel || isToMend(key))
     const of = (row: number) => data.employees[row]?.sum
@@ -89,12 +96,13 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
           comment: one.comments[column] !== undefined,
           late: isLate(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
+          source: sourceMark(one.sources[column], state),
           noData: state === 'n' ? t('timesheet.no_data') : undefined,
         }
         return Object.values(mark).some(Boolean) ? mark : undefined
       },
     }
-  }, [data, t, mayWrite, hasSidePanel])
+  }, [data, t, mayWrite, hasSidePanel, sourceMark])
   const explain = useMemo(
     () => async (place: CellPosition) => {
       const one = latest.current.employees[place.row]
@@ -109,7 +117,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
   return (
     <>
       <div className="row">
-        <Legend codes={codes} month={data.month} lacksData={data.employees.some(({ states }) => states.includes('n'))} />
+        <Legend codes={codes} sources={sources} month={data.month} lacksData={data.employees.some(({ states }) => states.includes('n'))} />
         {mayWrite && (
           <span className="sheet-hint">
             <CommentButton sheet={sheet} data={data} open={setCommented} />
