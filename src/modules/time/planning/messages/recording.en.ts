@@ -19,7 +19,7 @@ export const recordingEn = {
   'recording.follows.by_plan':
     'A day without a published plan has no hours. Overtime is approved as ever. A clock event is only a finding.',
   'recording.follows.by_hand': 'A planned day without hours is listed in the check before the close.',
-  'recording.holds_for': '{count|holds for # employee|holds for # employees}',
+  'recording.holds_for': { one: 'holds for {count} employee', other: 'holds for {count} employees' },
   'recording.company_now': 'holds for the company',
   'recording.choose': 'Choose for the company',
   'recording.exceptions': 'Who it holds for',
@@ -37,6 +37,7 @@ export const recordingEn = {
   'recording.save': 'Save',
   'recording.none': 'The whole company records clock events',
   'recording.none_text': 'Choose another method or add an exception for a department or an employee.',
+  'recording.state': 'State',
   'recording.state.past': 'earlier',
   'recording.state.current': 'in force',
   'recording.state.coming': 'upcoming',

@@ -71,6 +71,8 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'timesheet.kind.holiday': 'holiday',
   'timesheet.kind.leave': 'annual leave',
   'timesheet.kind.sick': 'sick leave',
+  'timesheet.not_published': 'plan is not published',
+  'timesheet.not_entered': 'hours are not entered',
   'timesheet.source': 'Source: {source}',
   'timesheet.source.e': 'clock events',
   'timesheet.source.p': 'by plan',

@@ -73,6 +73,8 @@ export const timesheetSr = {
   'timesheet.kind.holiday': 'praznik',
   'timesheet.kind.leave': 'odmor',
   'timesheet.kind.sick': 'bolovanje',
+  'timesheet.not_published': 'raspored nije objavljen',
+  'timesheet.not_entered': 'sati nisu upisani',
   'timesheet.source': 'Izvor: {source}',
   'timesheet.source.e': 'prolasci',
   'timesheet.source.p': 'po planu',

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -39,7 +39,7 @@ export function RecordingSettings() {
           <Stack gap={16}>
             <Muted>{t('recording.lead')}</Muted>
             {!mayWrite && <Note tone="info">{t('recording.read_only')}</Note>}
-            <Columns min={260}>
+            <div className="recording-methods">
               {recordingMethods.map((method) => (
                 <Method
                   key={method}
@@ -49,7 +49,7 @@ export function RecordingSettings() {
                   choose={mayWrite ? () => setEditing({ method }) : undefined}
                 />
               ))}
-            </Columns>
+            </div>
             <Section
               title={t('recording.exceptions')}
               flush={rows.length > 0}
@@ -145,7 +145,7 @@ function Changes({ rows, remove }: ChangesProps) {
         { title: t('recording.method'), cell: ({ method }) => (method ? t(`recording.method.${method}`) : t('recording.inherit')) },
         { title: t('recording.first_day'), cell: ({ first_day }) => t.day(first_day) },
         {
-          title: t('recording.state.current'),
+          title: t('recording.state'),
           is: 'state',
           cell: ({ state }) => <Badge tone={state === 'current' ? 'success' : 'neutral'}>{t(`recording.state.${state}`)}</Badge>,
         },

@@ -9,7 +9,7 @@ import { IconMessage } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useInvalidate } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useTranslate } from '#ui/translate.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 import { CommentDialog } from './CommentDialog.tsx'
 import { codesIn, faceOf, isLate, kindOf, sourcesIn, workedPart } from './kinds.ts'
@@ -26,6 +26,14 @@ const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replac
 /** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
 const visibleKind = (value: string) => kindOf(workedPart(value))
 const visibleFace = (value: string) => faceOf(workedPart(value))
+
+/** Why a day whose hours are not recorded by clock events has none yet, in words. */
+const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof messages.sr>): string | undefined =>
+  flags?.includes('no_published_plan')
+    ? t('timesheet.not_published')
+    : flags?.includes('not_entered')
+      ? t('timesheet.not_entered')
+      : undefined
 
 /** Who and when is to be brought into sight; `count` grows with each asking. */
 export type ScrollTarget = { employee: number; day: string | null; count: number }
@@ -97,7 +105,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
           late: isLate(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
           source: sourceMark(one.sources[column], state),
-          noData: state === 'n' ? t('timesheet.no_data') : undefined,
+          noData: state === 'n' ? t('timesheet.no_data') : state === 'c' ? missingHours(one.flags[column], t) : undefined,
         }
         return Object.values(mark).some(Boolean) ? mark : undefined
       },
