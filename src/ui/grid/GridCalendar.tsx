@@ -109,7 +109,7 @@ export function GridCalendar(props: CellDialogProps) {
         <div className="month-sums">
           {partsOf(sums).map((part) => (
             <section key={part[0]!.key} aria-label={part[0]!.over}>
-              {part[0]!.over && <h3>{part[0]!.over}</h3>}
+              {part[0]!.over && <h2>{part[0]!.over}</h2>}
               <dl>
                 {part.map(({ key, title, label: name, of, isWrong }) => (
                   <div key={key} data-wrong={isWrong?.(values, at) || undefined}>
