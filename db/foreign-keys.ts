@@ -210,6 +210,8 @@ export const foreignKeys: Readonly<Record<string, string>> = {
   published_plan_day_company_id_plan_change_notice_id_fkey: 'plan_change_notice_id',
   push_device_session_id_fkey: 'session_id',
   push_device_user_id_fkey: 'user_id',
+  recording_method_company_id_department_id_fkey: 'department_id',
+  recording_method_company_id_employee_id_fkey: 'employee_id',
   recovery_code_user_id_fkey: 'user_id',
   reminder_company_id_employee_id_fkey: 'employee_id',
   reminder_user_id_fkey: 'user_id',

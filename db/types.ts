@@ -2041,6 +2041,16 @@ export interface RecordChange {
   xid: Generated<string>;
 }
 
+export interface RecordingMethod {
+  company_id: Generated<number>;
+  department_id: number | null;
+  employee_id: number | null;
+  first_day: string;
+  id: Generated<number>;
+  method: string | null;
+  target: Generated<string | null>;
+}
+
 export interface RecoveryCode {
   digest: string;
   used_at: Timestamp | null;
@@ -2977,6 +2987,7 @@ export interface DB {
   published_plan_day: PublishedPlanDay;
   push_device: PushDevice;
   record_change: RecordChange;
+  recording_method: RecordingMethod;
   recovery_code: RecoveryCode;
   registered_leave_document: RegisteredLeaveDocument;
   reminder: Reminder;

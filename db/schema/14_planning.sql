@@ -145,6 +145,29 @@ select guard_closed_months('working_regime', 'first_day', 'last_day', ignored =>
 create index on working_regime (company_id, first_day, last_day);
 create index on working_regime (company_id, employee_id) where employee_id is not null;
 
+-- How hours are recorded from a day on: by clock events, by the published plan or typed by hand. The narrowest holder wins.
+create table recording_method (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  employee_id bigint,
+  department_id bigint, -- with descendants; without both it is the whole company
+  method text check (method in ('clock_events', 'by_plan', 'by_hand')), -- null is as of the wider holder
+  first_day date not null,
+  target text generated always as
+    (case when employee_id is not null then 'e' || employee_id when department_id is not null then 'd' || department_id else 'c' end) stored,
+  foreign key (company_id, employee_id) references employee on delete cascade,
+  foreign key (company_id, department_id) references department,
+  constraint "recording.one_holder" check (num_nonnulls(employee_id, department_id) <= 1),
+  constraint "recording.company_needs_method" check (method is not null or num_nonnulls(employee_id, department_id) = 1),
+  constraint "recording.same_day" unique (company_id, target, first_day)
+);
+select setup_company_table('recording_method');
+-- Last days are open here: a change holds until the next one, so a closed month after it refuses it.
+select guard_closed_months('recording_method', 'first_day', '''infinity''::date');
+select notify_changes('recording_method', 'plan');
+create index on recording_method (company_id, employee_id) where employee_id is not null;
+create index on recording_method (company_id, department_id) where department_id is not null;
+
 -- Published plans: days, department, author, and the ground for a short notice. Immutable.
 create table plan_publication (
   company_id bigint not null,

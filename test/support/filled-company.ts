@@ -22,6 +22,7 @@ import { sickContract } from '#modules/time/leave/sick-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { recordingContract } from '#modules/time/planning/recording-contract.ts'
 import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
@@ -111,7 +112,14 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const person = { jmbg: '0101990710008', address: 'Užička 4', city: 'Čajetina', phone: '+381 64 111', note: 'Vozi' }
   await as(employeesContract).updateEmployee({ ...of, ...person, parent_name: 'Petar', email: 'marko@example.rs' } as never)
   await as(companiesContract).updateCompany({ city: 'Užice', legal_representative: 'Đorđe Džombić' } as never)
-  const time = { ...as(planContract), ...as(timesheetContract), ...as(eventsContract), ...as(publicationContract), ...as(regimesContract) }
+  const time = {
+    ...as(planContract),
+    ...as(timesheetContract),
+    ...as(eventsContract),
+    ...as(publicationContract),
+    ...as(regimesContract),
+    ...as(recordingContract),
+  }
   const shift = (await time.createShift({ code: 'D', name: 'Dnevna', segments: [{ from: 480, to: 960 }] } as never)).data.id
   const week = { name: 'Nedelja', anchor_day: '2026-03-02', days: [shift, shift, shift, shift, shift, null, null] }
   const { id: work_schedule_id } = (await time.createWorkSchedule(week)).data
@@ -127,6 +135,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
     act_number: '7',
     act_on: '2026-04-01',
   } as never)
+  await time.setRecordingMethod({ ...of, method: 'clock_events', first_day: '2026-05-01' } as never)
   for (const [at, direction] of [
     ['07:00', 'in'],
     ['17:00', 'out'],

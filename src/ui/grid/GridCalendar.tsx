@@ -86,6 +86,7 @@ export function GridCalendar(props: CellDialogProps) {
                       aria-current={columns[index]!.today ? 'date' : undefined}
                       data-outside={mark?.outside !== undefined || undefined}
                       data-no-data={mark?.noData !== undefined || undefined}
+                      data-source={mark?.source?.key}
                       onClick={() => setColumn(index)}
                     >
                       <span className="visually-hidden">{columns[index]!.label}: </span>
@@ -94,6 +95,7 @@ export function GridCalendar(props: CellDialogProps) {
                       </small>
                       <strong>{faceOf?.(value) ?? value}</strong>
                       {mark?.outside && <span className="visually-hidden">, {mark.outside}</span>}
+                      {mark?.source && <span className="visually-hidden">, {mark.source.label}</span>}
                       {mark?.noData && <span className="visually-hidden">, {mark.noData}</span>}
                     </button>
                   </td>
@@ -107,7 +109,7 @@ export function GridCalendar(props: CellDialogProps) {
         <div className="month-sums">
           {partsOf(sums).map((part) => (
             <section key={part[0]!.key} aria-label={part[0]!.over}>
-              {part[0]!.over && <h3>{part[0]!.over}</h3>}
+              {part[0]!.over && <h2>{part[0]!.over}</h2>}
               <dl>
                 {part.map(({ key, title, label: name, of, isWrong }) => (
                   <div key={key} data-wrong={isWrong?.(values, at) || undefined}>

@@ -62,10 +62,10 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
 })
 
 /** The accessible text of a cell, with its displayed text where that differs. */
-function spoken(value: string, face: string, { outside, late, noData }: CellState): string | undefined {
-  if (!outside && !late && !noData && face === value) return undefined
+function spoken(value: string, face: string, { outside, late, noData, source }: CellState): string | undefined {
+  if (!outside && !late && !noData && !source && face === value) return undefined
   const faceText = face.replaceAll('\n', ' ')
-  return [value, !value.includes(faceText) && faceText, outside, noData].filter(Boolean).join(', ')
+  return [value, !value.includes(faceText) && faceText, outside, noData, source?.label].filter(Boolean).join(', ')
 }
 
 function SheetCell({ props, value, column }: { props: RowProps; value: string; column: number }) {
@@ -93,6 +93,8 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       data-late={mark.late || undefined}
       data-outside={mark.outside !== undefined || undefined}
       data-no-data={mark.noData !== undefined || undefined}
+      data-source={mark.source?.key}
+      title={mark.source?.label}
       aria-label={spoken(value, face, mark)}
       data-wrong={isWrong || undefined}
       aria-colindex={column + 2}

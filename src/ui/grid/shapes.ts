@@ -38,7 +38,7 @@ export type GridHeadLine = {
 
 /**
  * The state of a cell beside its value. `late`: a line below; `faint`: in the future; `fresh`: not published yet; `outside`: worked
- * elsewhere, as text; `noData`: nothing recorded, as text.
+ * elsewhere, as text; `noData`: nothing recorded, as text; `source`: where the value comes from, as a key of its mark and as text.
  */
 export type CellState = {
   locked?: boolean
@@ -50,6 +50,7 @@ export type CellState = {
   late?: boolean
   outside?: string | undefined
   noData?: string | undefined
+  source?: { key: string; label: string } | undefined
 }
 
 export type GridSum = {

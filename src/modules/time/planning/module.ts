@@ -3,9 +3,11 @@ import { planningContract } from './demand-contract.ts'
 import { planningConstraintFields, planningErrors } from './errors.ts'
 import { messages as demandMessages } from './messages/demand/index.ts'
 import { messages } from './messages/index.ts'
+import { recordingMessages } from './messages/recording.ts'
 import { regimesMessages } from './messages/regimes.ts'
 import { planContract } from './plan-contract.ts'
 import { publicationContract } from './publication-contract.ts'
+import { recordingContract } from './recording-contract.ts'
 import { regimesContract } from './regimes-contract.ts'
 import * as planningActions from './server/actions.ts'
 import { writeWorkPlanJob } from './server/export.ts'
@@ -14,6 +16,7 @@ import * as publicationActions from './server/plan/publication/actions.ts'
 import { emailPlanNoticesJob } from './server/plan/publication/notice-emails.ts'
 import { writePlanPrintJob } from './server/plan/publication/print/print.ts'
 import { publishLargePlanJob } from './server/plan/publication/publish.ts'
+import * as recordingActions from './server/recording/actions.ts'
 import * as regimeActions from './server/regimes/actions.ts'
 
 export const planningModule = defineModule({
@@ -21,10 +24,11 @@ export const planningModule = defineModule({
   api: {
     plan: serve(planContract, planActions),
     publication: serve(publicationContract, publicationActions),
+    recording: serve(recordingContract, recordingActions),
     regimes: serve(regimesContract, regimeActions),
     planning: serve(planningContract, planningActions),
   },
-  messages: [regimesMessages, messages, demandMessages],
+  messages: [recordingMessages, regimesMessages, messages, demandMessages],
   errors: planningErrors,
   constraintFields: planningConstraintFields,
   jobs: [emailPlanNoticesJob],

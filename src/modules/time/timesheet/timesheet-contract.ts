@@ -29,6 +29,10 @@ export const TimesheetSum = z.object({
 })
 export type TimesheetSum = z.infer<typeof TimesheetSum>
 
+/** Clock events, the plan, by hand, leave or a holiday, or typed over what was computed. */
+export const DaySource = z.enum(['e', 'p', 'h', 'l', 't'])
+export type DaySource = z.infer<typeof DaySource>
+
 /** A sentence of the answer to "why": its key in the catalogs and the values of its holes; the screen says it in its language. */
 export const TimesheetReason = z.object({
   key: z.string(),
@@ -59,6 +63,7 @@ const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), typ
  * A person's month in columns: place n of every list is the day `days[n]`. `states` has a letter for each day: `c`omputed, `t`yped,
  * `p`lanned only (the day has not come), `?` not counted because a pair of events is broken, `n`o data (planned work before the
  * first clock event of the company), `-` not employed.
+ * `sources` has one as well: `e` clock events, `p`lan, by `h`and, `l`eave or holiday, `t`yped over, `-` none.
  * `cells` is what is shown, `minutes` the same in full (`R:480 P:120`), `planned` the minutes of the plan.
  */
 export const TimesheetPerson = z.object({
@@ -67,6 +72,7 @@ export const TimesheetPerson = z.object({
   code: z.string(),
   department: NamedRef.nullable(),
   states: z.string(),
+  sources: z.string(),
   cells: z.array(z.string()),
   minutes: z.array(z.string()),
   planned: z.array(z.int()),
@@ -108,6 +114,8 @@ export const DayWhy = z.object({
   state: z.enum(['computed', 'typed', 'planned', 'not_employed']),
   cell: z.string(),
   computed_cell: z.string(),
+  /** What the hours come from; null on a day without employment. */
+  source: DaySource.nullable(),
   comment: z.string().nullable(),
   shift: z.object({ code: z.string(), name: z.string() }).nullable(),
   reasons: z.array(TimesheetReason),

@@ -153,6 +153,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.work_schedule_day': 'day of a schedule',
   'audit.table.schedule_assignment': 'assignment of a schedule',
   'audit.table.working_regime': 'regime of working time',
+  'audit.table.recording_method': 'method of recording hours',
   'audit.table.planned_day': 'planned day',
   'audit.table.plan_optimization': 'filling of the plan',
   'audit.table.shift_offer': 'offer of a shift',

@@ -151,6 +151,7 @@ export const sr = {
   'audit.table.work_schedule_day': 'dan rasporeda',
   'audit.table.schedule_assignment': 'dodela rasporeda',
   'audit.table.working_regime': 'režim radnog vremena',
+  'audit.table.recording_method': 'način beleženja sati',
   'audit.table.planned_day': 'dan plana',
   'audit.table.plan_optimization': 'popuna plana',
   'audit.table.shift_offer': 'ponuda smene',

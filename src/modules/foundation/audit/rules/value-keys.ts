@@ -25,6 +25,7 @@ const coded = new Set([
   'limit_per',
   'limit_shared',
   'limit_unit',
+  'method',
   'number_means',
   'overtime_pay',
   'paid_by',

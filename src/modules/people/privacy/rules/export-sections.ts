@@ -3,7 +3,7 @@ import { secretColumns } from '#modules/foundation/audit/rules/columns.ts'
 /** The sections of a data copy in reading order, with their tables. Others are in `other`. */
 const tables = {
   person: ['employee', 'custom_value', 'card_holder', 'membership'],
-  work: ['employment', 'employment_terms', 'pay_basics', 'checklist_mark', 'schedule_assignment', 'working_regime'],
+  work: ['employment', 'employment_terms', 'pay_basics', 'checklist_mark', 'schedule_assignment', 'working_regime', 'recording_method'],
   file: [
     'education',
     'language_skill',

@@ -138,5 +138,11 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.flag.work_on_day_off': 'Approved work on a day off.',
   'time.why.flag.unapproved_work_on_day_off': 'Work on a day off ({extra} h) waits for a decision.',
   'time.why.flag.worked_during_leave': 'There are events during the leave: somebody has to decide what holds.',
+  'time.why.recorded_by_plan': 'Hours are recorded by plan: the published shift counts as worked until a deviation is entered.',
+  'time.why.recorded_by_hand': 'Hours are entered into the timesheet by hand.',
+  'time.why.flag.event_not_counted':
+    'There is a clock event, but the hours of this employee are not recorded by clock events: it is not counted.',
+  'time.why.flag.no_published_plan': 'The plan of that day is not published, so there are no hours. Publish the plan.',
+  'time.why.flag.not_entered': 'The hours of that day are not entered: enter them into the timesheet.',
   'time.why.flag.in_progress': 'The working day is not over.',
 }

@@ -128,5 +128,10 @@ export const whySr = {
   'time.why.flag.work_on_day_off': 'Odobren rad na slobodan dan.',
   'time.why.flag.unapproved_work_on_day_off': 'Rad na slobodan dan ({extra} h) čeka odluku rukovodioca.',
   'time.why.flag.worked_during_leave': 'Ima otkucaja za vreme odsustva: treba odlučiti šta važi.',
+  'time.why.recorded_by_plan': 'Sati se beleže po planu: objavljena smena važi kao odrađena dok se ne upiše odstupanje.',
+  'time.why.recorded_by_hand': 'Sati se upisuju ručno u karnet.',
+  'time.why.flag.event_not_counted': 'Ima prolaska, a sati ovog zaposlenog se ne beleže prolascima: prolazak se ne računa.',
+  'time.why.flag.no_published_plan': 'Raspored tog dana nije objavljen, pa sati nema. Objavite raspored.',
+  'time.why.flag.not_entered': 'Sati tog dana nisu upisani: upišite ih u karnet.',
   'time.why.flag.in_progress': 'Radni dan još traje.',
 }

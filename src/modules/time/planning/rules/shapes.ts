@@ -50,7 +50,20 @@ export type FreeDay = { code: string; premium: boolean }
 export type FreeDays = { readonly [day: Day]: FreeDay | undefined }
 
 /** One day of one person as it was agreed. `weekly_minutes`: of the contract, where it is less than full time. */
-export type PlannedDay = { plan: ShiftPlan | null; leave?: DayLeave[]; approval?: Approval | null; weekly_minutes?: number }
+export type PlannedDay = {
+  plan: ShiftPlan | null
+  leave?: DayLeave[]
+  approval?: Approval | null
+  weekly_minutes?: number
+  /** Set where hours are not recorded by clock events. */
+  recording?: DayRecording | undefined
+}
+
+/**
+ * A day whose hours come from the published plan or are typed. `isPublished`: the plan of the day is published; `isAssigned`: its shift was
+ * entered for that very day; `isContinuous`: its rotation works on public holidays.
+ */
+export type DayRecording = { method: 'by_plan' | 'by_hand'; isPublished: boolean; isAssigned: boolean; isContinuous: boolean }
 
 export type DayInput = PlannedDay & {
   day: Day
@@ -101,6 +114,12 @@ export type Flag =
   | 'repeated_hour'
   /** An event lies at the end of the hour that the clock change skips: the device may not have changed its clock. */
   | 'skipped_hour'
+  /** A clock event of a person whose hours are recorded by plan or by hand. */
+  | 'event_not_counted'
+  /** Recorded by plan, and the plan of the day is not published. */
+  | 'no_published_plan'
+  /** Hours that have to be typed: recorded by hand, or overtime ordered for a day off of a person recorded by plan. */
+  | 'not_entered'
 
 /** One input that the result was made from: a rule's code and the numbers it saw. The article stands in `explain.ts`. */
 export type TraceEntry = { rule: string; [input: string]: string | number | number[] | undefined }

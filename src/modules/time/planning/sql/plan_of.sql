@@ -1,7 +1,7 @@
 -- One row for each employed day of each employee asked for: the shift, its version of that day, and why.
 create or replace function plan_of(employees bigint[], from_day date, to_day date)
 returns table (employee_id bigint, day date, shift_id bigint, shift_version_id bigint, planned_minutes int, origin text,
-  segments jsonb)
+  segments jsonb, work_schedule_version_id bigint)
   language sql stable as $$
   with employed as materialized (
     select t.employee_id, d::date as day, t.team_id, t.department_id, t.work_schedule_id
@@ -29,12 +29,12 @@ returns table (employee_id bigint, day date, shift_id bigint, shift_version_id b
     select *, coalesce(lead(first_day) over (partition by v.shift_id order by first_day), 'infinity') as until from shift_version v),
   placed as (
     select c.employee_id, c.day, case when p.id is not null then p.shift_id else w.shift_id end as shift_id,
-           case when p.id is not null then 'cell' else c.origin end as origin
+           case when p.id is not null then 'cell' else c.origin end as origin, case when p.id is null then s.id end as version_id
     from chosen c
       left join planned_day p on p.employee_id = c.employee_id and p.day = c.day
       left join schedules s on s.work_schedule_id = c.work_schedule_id and c.day >= s.first_day and c.day < s.until
       left join work_schedule_day w on w.work_schedule_version_id = s.id
         and w.place = ((c.day - s.anchor_day + c.shifted_by) % s.length + s.length) % s.length)
-  select p.employee_id, p.day, p.shift_id, v.id, coalesce(v.planned_minutes, 0), p.origin, v.segments
+  select p.employee_id, p.day, p.shift_id, v.id, coalesce(v.planned_minutes, 0), p.origin, v.segments, p.version_id
   from placed p left join versions v on v.shift_id = p.shift_id and p.day >= v.first_day and p.day < v.until
 $$;

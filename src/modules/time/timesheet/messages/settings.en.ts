@@ -27,6 +27,7 @@ export const settingsEn: Translation<typeof settingsSr> = {
   'time.category_removed': 'The change is removed',
   'time.category_as_usual': 'as usual',
   'settings.time': 'Time',
+  'settings.recording': 'Recording hours',
   'settings.clocking': 'Clocking in the account',
   'settings.payroll': 'Payroll (CSV)',
   'settings.leave': 'Leave',

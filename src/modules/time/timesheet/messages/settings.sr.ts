@@ -21,6 +21,7 @@ export const settingsSr = {
   'time.category_removed': 'Izmena je uklonjena',
   'time.category_as_usual': 'uobičajeno',
   'settings.time': 'Vreme',
+  'settings.recording': 'Beleženje sati',
   'settings.clocking': 'Prijava preko naloga',
   'settings.payroll': 'Obračun (CSV)',
   'settings.leave': 'Odsustva',

@@ -4,6 +4,7 @@ import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type {
   CountedEvent,
   DayLeave,
+  DayRecording,
   DayResult,
   FreeDays,
   PlannedDay,
@@ -46,6 +47,8 @@ export type PersonDaysInput = {
   /** Holidays of the person's own. */
   personal: Set<Day>
   terms: { first_day: Day; last_day: Day; weekly_minutes: number }[]
+  /** Days whose hours are not recorded by clock events. */
+  recording?: Map<Day, DayRecording>
 }
 
 /** A row of `day_result`. */
@@ -120,7 +123,12 @@ function plannedDay(day: Day, person: PersonDaysInput, { shifts }: CompanyRules)
   const version = person.plan.get(day)
   const leave = person.leave.get(day)?.map(({ placed }) => placed)
   const terms = person.terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day)
-  return { plan: version ? (shifts.get(version) ?? null) : null, leave, weekly_minutes: terms?.weekly_minutes }
+  return {
+    plan: version ? (shifts.get(version) ?? null) : null,
+    leave,
+    weekly_minutes: terms?.weekly_minutes,
+    recording: person.recording?.get(day),
+  }
 }
 
 /**

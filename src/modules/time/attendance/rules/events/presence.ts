@@ -50,10 +50,12 @@ export type PresenceFacts = {
   isSent: boolean
   /** How late somebody may come, in milliseconds. */
   tolerance: number
+  /** The shift counts as worked by plan, or hours are entered by hand: without a clock event nobody is missing. */
+  recorded?: 'by_plan' | 'by_hand' | undefined
 }
 
 /** How somebody stands now, and when they first came for the shift by which they are judged. */
-export function stateNow({ now, midnight, shift, events, cameAt, isAway, isSent, tolerance }: PresenceFacts): {
+export function stateNow({ now, midnight, shift, events, cameAt, isAway, isSent, tolerance, recorded }: PresenceFacts): {
   state: DayState
   firstIn: number | null
 } {
@@ -66,5 +68,9 @@ export function stateNow({ now, midnight, shift, events, cameAt, isAway, isSent,
   if (isAway) return { state: 'away', firstIn: null }
   if (isSent) return { state: 'trip', firstIn: null }
   if (due === null) return { state: 'off', firstIn: null }
+  if (recorded && shift) {
+    if (now >= shift.end) return { state: 'out', firstIn: null }
+    return { state: recorded === 'by_plan' && now >= shift.start ? 'in' : 'expected', firstIn: null }
+  }
   return { state: now > due ? 'missing' : 'expected', firstIn: null }
 }

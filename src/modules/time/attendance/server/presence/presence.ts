@@ -4,6 +4,7 @@ import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
 import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import { type PeopleFilters, peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { type RecordingOf, recordingMethodsOf } from '#modules/time/planning/server/recording/recording-methods.ts'
 import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -20,6 +21,7 @@ export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Act
   const yesterday = addDays(ctx.today, -1)
   const people = await peopleOf(ctx, yesterday, ctx.today, filters)
   const ids = people.map(({ id }) => id)
+  const methods = await recordingMethodsOf(ctx, ids, yesterday, ctx.today)
   const [current, away, sent, { settings }] = await Promise.all([
     currentShifts(ctx, ids),
     awayOn(ctx, ids, yesterday),
@@ -41,6 +43,7 @@ export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Act
       isAway: isAwayAt(away.get(`${id} ${day}`), day, ctx.now.getTime()),
       isSent: sent.has(`${id} ${day}`),
       tolerance: settings.late_tolerance * 60_000,
+      recorded: recordedOn(methods.get(id), day),
     })
     const visibleShift = shift && (shift.isDue || state !== 'off') ? shift : null
     return {
@@ -57,6 +60,12 @@ export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Act
       last_at: events.length ? new Date(events.at(-1)!.at).toISOString() : null,
     }
   })
+}
+
+/** The method of a day, where it is not clock events. */
+function recordedOn(methodOf: RecordingOf | undefined, day: Day): 'by_plan' | 'by_hand' | undefined {
+  const method = methodOf?.(day)
+  return method === 'clock_events' ? undefined : method
 }
 
 export type CurrentPresence = { shift: CurrentShift; events: PresenceEvent[]; cameAt: number | null }

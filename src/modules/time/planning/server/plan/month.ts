@@ -20,13 +20,19 @@ export const monthSpan = (month: string) => ({ first: `${month}-01`, last: month
 /** What a week before and after a span adds, so that rests and weeks at its edges are whole. */
 export const CHECK_MARGIN = 14
 
-export type PlannedCell = { shift_id: number | null; shift_version_id: number | null; planned_minutes: number; origin: string }
+export type PlannedCell = {
+  shift_id: number | null
+  shift_version_id: number | null
+  planned_minutes: number
+  origin: string
+  work_schedule_version_id: number | null
+}
 /** The plan of people, by person and day. A day without employment has none. */
 export type Plans = Map<number, Map<Day, PlannedCell>>
 
 export async function plansOf(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Plans> {
   const { rows } = await sql<PlannedCell & { employee_id: number; day: Day }>`
-    select employee_id, day::text, shift_id, shift_version_id, planned_minutes, origin from plan_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(
+    select employee_id, day::text, shift_id, shift_version_id, planned_minutes, origin, work_schedule_version_id from plan_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(
     ctx.db,
   )
   const plans: Plans = new Map(people.map((id) => [id, new Map()]))

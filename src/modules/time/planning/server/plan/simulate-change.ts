@@ -25,7 +25,7 @@ export function withCells(plans: Plans, cells: readonly PlannedCellChange[], ver
     copied.add(employee_id)
     const shift_version_id = shift_id === null ? null : versionOf(shift_id, day)
     const planned_minutes = shift_version_id === null ? 0 : (shifts.get(shift_version_id)?.planned_minutes ?? 0)
-    after.get(employee_id)!.set(day, { shift_id, shift_version_id, planned_minutes, origin: 'cell' })
+    after.get(employee_id)!.set(day, { shift_id, shift_version_id, planned_minutes, origin: 'cell', work_schedule_version_id: null })
   }
   return after
 }

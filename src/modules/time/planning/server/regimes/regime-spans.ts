@@ -5,7 +5,7 @@ import { findNarrowestRegime, type RegimeAct, type RegimeSpan, type Span } from 
 
 type StoredRegime = RegimeAct & { target: string }
 type Terms = Span & { employee_id: number; team_id: number | null; department_id: number }
-type Above = Span & { department_id: number; parent_id: number }
+export type Above = Span & { department_id: number; parent_id: number }
 
 /**
  * The regimes of people by day within a span: of the person before the team, of the team before the department, of a department before what
@@ -31,7 +31,7 @@ export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[],
     const candidates = [
       ...of(`e${employee_id}`, span),
       ...(team_id === null ? [] : of(`t${team_id}`, span)),
-      ...chain(department_id, span, above).flatMap((one) => of(`d${one.id}`, one)),
+      ...departmentChain(department_id, span, above).flatMap((one) => of(`d${one.id}`, one)),
     ]
     const spans = findNarrowestRegime(span, candidates)
     if (spans.length) found.set(employee_id, [...(found.get(employee_id) ?? []), ...spans])
@@ -46,7 +46,7 @@ const clipped = (regime: RegimeAct, within: Span): RegimeSpan => ({
 })
 
 /** Above which departments each stands, from when to when. */
-async function departmentsAbove(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<Map<number, Above[]>> {
+export async function departmentsAbove(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<Map<number, Above[]>> {
   const { rows } = await sql<Above>`
     select department_id, parent_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
     from department_version where parent_id is not null and first_day <= ${to}::date and last_day >= ${from}::date`.execute(ctx.db)
@@ -57,7 +57,7 @@ async function departmentsAbove(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promi
 const DEEPEST = 30
 
 /** A department and those above it, the nearest first, each on its days. */
-function chain(department: number, span: Span, above: ReadonlyMap<number, Above[]>): (Span & { id: number })[] {
+export function departmentChain(department: number, span: Span, above: ReadonlyMap<number, Above[]>): (Span & { id: number })[] {
   const found = [{ id: department, ...span }]
   let level = found
   for (let depth = 0; level.length && depth < DEEPEST; depth++) {

@@ -14,6 +14,7 @@ import { toLimitMessage } from '../../rules/law/limit-messages.ts'
 import { LIMITS, violatedLimits } from '../../rules/law/limits.ts'
 import { ofRegime } from '../../rules/law/plan-check.ts'
 import { periodOf, regimeFailures } from '../../rules/law/regimes.ts'
+import { inOpenMonths } from '../open-months.ts'
 import { personFacts } from '../plan/facts.ts'
 import { peopleOf } from '../plan/plan-members.ts'
 
@@ -59,17 +60,6 @@ function columnsOf({
   const wrong = regimeFailures(input)
   if (Object.keys(wrong).length) throw validationError(wrong)
   return { ...input, act_on: act_on ?? null, last_day: last_day ?? 'infinity' }
-}
-
-/** A closed month refuses under the field that reaches into it. */
-async function inOpenMonths<T>(field: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const { constraint, detail } = error as { constraint?: string; detail?: string }
-    if (constraint !== 'time.month_closed') throw error
-    throw new AppError('time.month_closed', { detail }, { [field]: 'time.month_closed' }, { [field]: { detail } })
-  }
 }
 
 export async function createRegime(ctx: Ctx, { employee_id, team_id, department_id, ...input }: ParsedInput<typeof regimes.createRegime>) {

@@ -10,6 +10,7 @@ import type { ClockReading } from './events.ts'
 import { type FreeDates, type LeaveOverlay, overlayLeave } from './leave-overlay.ts'
 import { evaluateOvertime } from './overtime.ts'
 import { type Presence, pairEvents } from './pairing.ts'
+import { presenceByPlan } from './recorded-day.ts'
 import { DATES, fromUtcMinute, type TimeAxis, TODAY, toAxisMinute, toWallClock } from './time-axis.ts'
 
 export type DayContext = {
@@ -60,12 +61,22 @@ export function classifyDay(
   else trace.push({ rule: 'off' })
   for (const entry of cover.trace) trace.push(entry)
 
-  const segments = placeSegments(cover, plan, frame, readings, trace)
+  const { recording } = day
+  // Events of a person who is recorded in another way are a finding, and never hours.
+  const counted = recording ? [] : readings
+  if (recording && readings.length) flags.push('event_not_counted')
+  const segments = placeSegments(cover, plan, frame, counted, trace)
   const planEnd = segments.length ? segments[segments.length - 1]!.to : null
-  const pairs = pairEvents(readings, frame, settings, planEnd)
+  const pairs = pairEvents(counted, frame, settings, planEnd)
   for (const flag of pairs.flags) flags.push(flag)
   const nowPlace = now === undefined ? Number.POSITIVE_INFINITY : fromUtcMinute(frame, Math.floor(now / 60_000))
-  const presence = pairs.presence
+  const recorded =
+    recording && presenceByPlan({ ...day, recording }, segments, cover, dates, frame, planEnd === null || nowPlace >= planEnd)
+  const presence = recorded ? recorded.presence : pairs.presence
+  if (recorded) {
+    flags.push(...recorded.flags)
+    trace.push(...recorded.trace)
+  }
   done.presence = presence.map(({ fromMs, toMs }) => ({ from: fromMs, to: toMs }))
   let running = planEnd !== null && nowPlace < planEnd
   if (pairs.open) {
@@ -88,7 +99,7 @@ export function classifyDay(
   if (readings.length) trace.push(clocked(readings, frame))
   if (!frame.plain) {
     noteClockChange(frame, settings, trace)
-    const doubts = clockDoubtsOf(frame, readings)
+    const doubts = clockDoubtsOf(frame, counted)
     for (const flag of doubts) flags.push(flag)
     // An entry and an exit at one wall time of the repeated hour are no time apart, or a whole hour.
     const isEmpty = presence.length > 0 && presence.every(({ from, to }) => from === to)
@@ -109,7 +120,9 @@ export function classifyDay(
     trips.map(({ part }) => part),
   )
   const attendance = matchAttendance(segments, joined, settings.late_tolerance, settings.early_tolerance, flags)
-  classifyAbsence(done, attendance, cover, plan, dates, joined.length > 0, running, settings.holiday_shift === 'whole')
+  const isUnknown = running || recorded?.isUnknown === true
+  const isWholeShift = settings.holiday_shift === 'whole' || recorded !== undefined
+  classifyAbsence(done, attendance, cover, plan, dates, joined.length > 0, isUnknown, isWholeShift)
   const isOff = !plan?.segments.length
   const toWork = lengthOf(cover.left)
   const evaluated = evaluateOvertime(
@@ -143,7 +156,7 @@ export function classifyDay(
       counted: lengthOf(evaluated.overtime),
     })
   }
-  applyExcusedTime(done, cover, settings, running)
+  applyExcusedTime(done, cover, settings, isUnknown)
   if (cover.standby.length) countStandby(done, cover, join(evaluated.work, evaluated.overtime))
   if (cover.away.length && overlap(joined, cover.away, frame) >= settings.extra_from) flags.push('worked_during_leave')
   if (done.worked > settings.max_day) {

@@ -74,6 +74,32 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
     item('no_data', 'error', noDataRows(sheet), screen('/timesheet')),
     item('no_hours', 'error', over ? emptyRows(people, month) : [], screen('/timesheet')),
     item(
+      'no_published_plan',
+      'error',
+      days(
+        ({ typed, flags }) => !typed && flags.includes('no_published_plan'),
+        () => ({ screen: '/work-schedule', params: { month } }),
+        ({ planned }) => planned,
+      ),
+      screen('/work-schedule'),
+    ),
+    item(
+      'not_entered',
+      'error',
+      days(
+        ({ typed, flags }) => !typed && flags.includes('not_entered'),
+        cell,
+        ({ planned }) => planned,
+      ),
+      screen('/timesheet'),
+    ),
+    item(
+      'event_not_counted',
+      'warning',
+      days(({ flags }) => flags.includes('event_not_counted'), daily),
+      screen('/events', { from: first, to: last }),
+    ),
+    item(
       'half_pair',
       'error',
       days((day) => !day.typed && isBroken(day), daily),

@@ -28,7 +28,18 @@ const person = (id: number, comment: string | null = null): PersonTimesheet => (
   last_day: last,
   days: days.map((day) => {
     const hours = { planned: 480, minutes: { R: 480 }, computed: { R: 480 }, extra: 0 }
-    return { day, ...hours, flags: [], typed: false, revision: 0, comment, waiting: false, clocked: null, weekly: null }
+    return {
+      day,
+      ...hours,
+      flags: [],
+      typed: false,
+      recorded: 'clock_events' as const,
+      revision: 0,
+      comment,
+      waiting: false,
+      clocked: null,
+      weekly: null,
+    }
   }),
   ahead: days.map(() => null),
   fund: 11_040,

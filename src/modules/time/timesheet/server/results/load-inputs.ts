@@ -5,6 +5,7 @@ import { legalFreeDays, withCompanyDays } from '#modules/time/planning/rules/law
 import { timeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { CountedEvent } from '#modules/time/planning/rules/shapes.ts'
 import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { dayRecordingsOf } from '#modules/time/planning/server/recording/day-recordings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayCount } from '#shared/days.ts'
 import { AFTER, BEFORE, type CompanyRules, type PersonDaysInput, pushTo } from '../../rules/person-days.ts'
@@ -68,8 +69,13 @@ export async function loadPeople(
   for (const id of people)
     found.set(id, { plan: new Map(), events: [], leave: new Map(), approvals: new Map(), personal: new Set(), terms: [] })
 
-  for (const [id, days] of await plansOf(ctx, people, first, last))
-    for (const [day, { shift_version_id }] of days) found.get(id)!.plan.set(day, shift_version_id)
+  const plans = await plansOf(ctx, people, first, last)
+  for (const [id, days] of plans) for (const [day, { shift_version_id }] of days) found.get(id)!.plan.set(day, shift_version_id)
+  for (const [id, days] of await dayRecordingsOf(ctx, people, first, last, plans)) {
+    const person = found.get(id)!
+    person.recording = days
+    for (const [day, { version }] of days) person.plan.set(day, version !== null && rules.shifts.has(version) ? version : null)
+  }
   for (const { employee_id, ...event } of await eventsOf(ctx, people, addDays(first, -1), addDays(last, 1)))
     found.get(employee_id)!.events.push(event)
   await addPersonalDays(ctx, people, addDays(first, -1), addDays(last, 1), found)

@@ -1,4 +1,7 @@
+import { isWorked } from '#modules/time/planning/rules/month/categories.ts'
+import type { RecordingMethod } from '#modules/time/planning/rules/recording.ts'
 import { cellText } from '../../rules/month/cells.ts'
+import type { DaySource } from '../../timesheet-contract.ts'
 import type { TimesheetDay } from './timesheet-data.ts'
 
 /** What a code without hours stands for on this day: the plan, or a fifth of the contracted week. */
@@ -28,6 +31,15 @@ export const paperText = (day: TimesheetDay, weeklyMinutes: number): string =>
 
 /** Planned work before the first clock event of the company, with no hours typed over it. */
 export const hasNoData = ({ typed, flags }: Pick<TimesheetDay, 'typed' | 'flags'>) => !typed && flags.includes('no_data')
+
+const METHOD_SOURCES: Record<RecordingMethod, DaySource> = { clock_events: 'e', by_plan: 'p', by_hand: 'h' }
+
+/** What the hours of a day come from. */
+export function sourceOf({ typed, minutes, recorded }: Pick<TimesheetDay, 'typed' | 'minutes' | 'recorded'>): DaySource {
+  if (typed) return 't'
+  const codes = Object.keys(minutes)
+  return codes.length > 0 && !codes.some(isWorked) && !codes.includes('NI') ? 'l' : METHOD_SOURCES[recorded]
+}
 
 /** The letter of a day: `t`yped, `?` broken pair, `n`o data, `c`omputed. */
 export const stateOf = (day: Pick<TimesheetDay, 'typed' | 'flags' | 'minutes'>) =>

@@ -1,5 +1,6 @@
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { hideCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { RecordingMethod } from '#modules/time/planning/rules/recording.ts'
 import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -10,7 +11,7 @@ import { computePerson } from '../../rules/person-days.ts'
 import type { DayWhy, timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { ensureDays } from '../results/ensure-days.ts'
 import { companyRules, loadPeople } from '../results/load-inputs.ts'
-import { dayText, wholeDay } from './day-text.ts'
+import { dayText, sourceOf, wholeDay } from './day-text.ts'
 import { explainWorth } from './explanation-pay.ts'
 import { changesOf, clockedIds, eventsOf, overtimeOf, shiftOf, weeklyMinutes } from './explanation-sources.ts'
 
@@ -71,6 +72,11 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
       state: !found ? 'not_employed' : override ? 'typed' : found.isAhead ? 'planned' : 'computed',
       cell: override ? cell(override, true) : computed,
       computed_cell: computed,
+      source: !found
+        ? null
+        : found.isAhead && !override
+          ? 'p'
+          : sourceOf({ typed: override !== null, minutes: result?.minutes ?? {}, recorded: recordedBy(found.result.trace) }),
       comment: typed?.comment ?? null,
       shift: await shiftOf(ctx, result?.shift_version_id ?? null),
       reasons: [
@@ -102,6 +108,13 @@ async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ resul
   const [result] = computePerson(employeeId, inputs.get(employeeId)!, rules, day, day, ctx.now.getTime())
   return result && { result, isAhead: true }
 }
+
+const recordedBy = (trace: TraceEntry[] | null): RecordingMethod =>
+  trace?.some(({ rule }) => rule === 'recorded_by_plan')
+    ? 'by_plan'
+    : trace?.some(({ rule }) => rule === 'recorded_by_hand')
+      ? 'by_hand'
+      : 'clock_events'
 
 /** Without reasons an absence has no code, and work on a holiday of one's own does not say whose it is. */
 const hideTrace = (trace: TraceEntry[] | null): TraceEntry[] | null =>

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 import { cellText, packMinutes } from '../../rules/month/cells.ts'
 import type { TimesheetPerson } from '../../timesheet-contract.ts'
-import { dayText, stateOf, wholeDay } from './day-text.ts'
+import { dayText, sourceOf, stateOf, wholeDay } from './day-text.ts'
 import { periodOf, sumOf } from './sums.ts'
 import type { PersonTimesheet, UpcomingDay } from './timesheet-data.ts'
 
@@ -12,6 +12,7 @@ export function asRow(person: PersonTimesheet, days: readonly Day[], today: Day)
     code: person.code,
     department: person.department,
     states: '',
+    sources: '',
     cells: [],
     minutes: [],
     planned: [],
@@ -25,6 +26,7 @@ export function asRow(person: PersonTimesheet, days: readonly Day[], today: Day)
   for (const [at, day] of person.days.entries()) {
     const ahead = person.ahead[at]
     row.states += day ? stateOf(day) : ahead ? 'p' : '-'
+    row.sources += day ? sourceOf(day) : ahead ? (ahead.leave ? 'l' : 'p') : '-'
     row.cells.push(day ? dayText(day, person.weekly_minutes) : aheadText(ahead, person.weekly_minutes))
     row.minutes.push(day ? packMinutes(day.minutes) : '')
     row.planned.push(wholeDay(day?.planned ?? ahead?.planned ?? 0, day?.weekly ?? ahead?.weekly ?? person.weekly_minutes))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+import type { RecordingMethod } from '#modules/time/planning/rules/recording.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { fundsOf } from '#modules/time/planning/server/plan/funds.ts'
 import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
@@ -24,6 +25,7 @@ export type TimesheetDay = {
   extra: number
   flags: string[]
   typed: boolean
+  recorded: RecordingMethod
   revision: number
   comment: string | null
   waiting: boolean
@@ -142,15 +144,22 @@ async function readChunk(
   })
 }
 
+/** How the hours of a day are recorded, by what it was made from. */
+export const RECORDED = sql<RecordingMethod>`case when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_plan")') then 'by_plan'
+  when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_hand")') then 'by_hand' else 'clock_events' end`
+
 /** Of what a day was made from, the passes. */
 export const CLOCKED = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
 
-type ResultRow = Pick<TimesheetDay, 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked' | 'weekly'> & { employee_id: number }
+type ResultRow = Pick<TimesheetDay, 'recorded' | 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked' | 'weekly'> & {
+  employee_id: number
+}
 
 async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClocked: boolean): Promise<Map<number, TimesheetDay[]>> {
   const { rows } = await sql<ResultRow>`
     select r.employee_id, r.day, r.planned_minutes as planned, r.minutes as computed, r.extra_minutes as extra, r.flags,
       (select t.weekly_minutes from employment_terms t where t.employee_id = r.employee_id and r.day between t.first_day and t.last_day) as weekly,
+      ${RECORDED} as recorded,
       ${withClocked ? CLOCKED : sql`null`} as clocked
     from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
     ctx.db,

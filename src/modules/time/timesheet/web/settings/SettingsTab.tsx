@@ -15,12 +15,15 @@ const DocumentRules = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/dispatch/DocumentRules.tsx')).DocumentRules,
 }))
 
+const RecordingSettings = lazy(async () => ({
+  default: (await import('#modules/time/planning/web/recording/RecordingSettings.tsx')).RecordingSettings,
+}))
 const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))
 const LegalInterpretationsTable = lazy(async () => ({
   default: (await import('./LegalInterpretationsTable.tsx')).LegalInterpretationsTable,
 }))
 
-/** The rules of the company: about time, about the file for payroll, about leave, about pay, about papers in accounts, and where the law is uncertain. */
+/** The rules of the company: about time, how hours are recorded, about the file for payroll, about leave, about pay, about papers in accounts, and where the law is uncertain. */
 export function SettingsTab() {
   const t = useTranslate(messages)
   return (
@@ -30,6 +33,7 @@ export function SettingsTab() {
         name="part"
         tabs={[
           { key: 'time', label: t('settings.time'), content: () => <TimeRules /> },
+          { key: 'recording', label: t('settings.recording'), content: () => lazySection(<RecordingSettings />) },
           { key: 'clocking', label: t('settings.clocking'), content: () => lazySection(<ClockingSettings />) },
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
           { key: 'leave', label: t('settings.leave'), content: () => lazySection(<LeaveRules />) },

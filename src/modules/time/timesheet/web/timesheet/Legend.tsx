@@ -8,8 +8,10 @@ import { kindOfCode } from './kinds.ts'
 const named = ['none', 'night', 'overtime', 'holiday', 'leave', 'sick', 'unexcused'] as const
 const isNamed = (kind: string): kind is (typeof named)[number] => named.some((one) => one === kind)
 
-/** The codes in the month by their colours; each tells its whole name to who points at it or hears it. */
-export function Legend({ codes, month, lacksData }: { codes: readonly string[]; month: string; lacksData: boolean }) {
+type Props = { codes: readonly string[]; sources: readonly ('p' | 'h')[]; month: string; lacksData: boolean }
+
+/** The codes in the month by their colours with their whole names, and the marks of sources. */
+export function Legend({ codes, sources, month, lacksData }: Props) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName(monthEnd(month))
   const groups = [...Map.groupBy(codes, (code) => (isNamed(kindOfCode(code)) ? kindOfCode(code) : code))]
@@ -24,6 +26,14 @@ export function Legend({ codes, month, lacksData }: { codes: readonly string[]; 
             </span>
           ))}{' '}
           <span aria-hidden>{isNamed(key) ? t(`timesheet.kind.${key}`) : nameOf(key)}</span>
+        </li>
+      ))}
+      {sources.map((source) => (
+        <li key={source}>
+          <span className="code-mark" data-source={source}>
+            &nbsp;
+          </span>{' '}
+          {t(`timesheet.source.${source}`)}
         </li>
       ))}
       {lacksData && (

@@ -9,10 +9,10 @@ import { IconMessage } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useInvalidate } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useTranslate } from '#ui/translate.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 import { CommentDialog } from './CommentDialog.tsx'
-import { codesIn, faceOf, isLate, kindOf, workedPart } from './kinds.ts'
+import { codesIn, faceOf, isLate, kindOf, sourcesIn, workedPart } from './kinds.ts'
 import { Legend } from './Legend.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { groupOf, isToMend, sumColumns } from './sums.ts'
@@ -26,6 +26,14 @@ const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replac
 /** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
 const visibleKind = (value: string) => kindOf(workedPart(value))
 const visibleFace = (value: string) => faceOf(workedPart(value))
+
+/** Why a day whose hours are not recorded by clock events has none yet, in words. */
+const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof messages.sr>): string | undefined =>
+  flags?.includes('no_published_plan')
+    ? t('timesheet.not_published')
+    : flags?.includes('not_entered')
+      ? t('timesheet.not_entered')
+      : undefined
 
 /** Who and when is to be brought into sight; `count` grows with each asking. */
 export type ScrollTarget = { employee: number; day: string | null; count: number }
@@ -67,6 +75,13 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
   const [commented, setCommented] = useState<CellPosition>()
 
   const { rows, columns } = useGridAxes(data)
+  const sourceMark = useMemo(() => {
+    const of = (key: 'p' | 'h') => ({ key, label: t('timesheet.source', { source: t(`timesheet.source.${key}`) }) })
+    const marks: Record<string, ReturnType<typeof of>> = { p: of('p'), h: of('h') }
+    // A day to come is plan whatever the method: its faint hours say so.
+    return (source: string | undefined, state: string) => (state === 'p' ? undefined : marks[source ?? ''])
+  }, [t])
+  const sources = useMemo(() => sourcesIn(data), [data])
   const parts = useMemo(() => {
     const figures = sumColumns(data, t).filter(({ key }) => !hasSidePanel || isToMend(key))
     const of = (row: number) => data.employees[row]?.sum
@@ -89,12 +104,13 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
           comment: one.comments[column] !== undefined,
           late: isLate(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
-          noData: state === 'n' ? t('timesheet.no_data') : undefined,
+          source: sourceMark(one.sources[column], state),
+          noData: state === 'n' ? t('timesheet.no_data') : state === 'c' ? missingHours(one.flags[column], t) : undefined,
         }
         return Object.values(mark).some(Boolean) ? mark : undefined
       },
     }
-  }, [data, t, mayWrite, hasSidePanel])
+  }, [data, t, mayWrite, hasSidePanel, sourceMark])
   const explain = useMemo(
     () => async (place: CellPosition) => {
       const one = latest.current.employees[place.row]
@@ -109,7 +125,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
   return (
     <>
       <div className="row">
-        <Legend codes={codes} month={data.month} lacksData={data.employees.some(({ states }) => states.includes('n'))} />
+        <Legend codes={codes} sources={sources} month={data.month} lacksData={data.employees.some(({ states }) => states.includes('n'))} />
         {mayWrite && (
           <span className="sheet-hint">
             <CommentButton sheet={sheet} data={data} open={setCommented} />

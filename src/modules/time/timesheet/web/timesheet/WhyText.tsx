@@ -15,6 +15,7 @@ export function WhyText({ why }: { why: DayWhy }) {
       </strong>
       <RecalculatingNote reply={why} />
       {why.shift && <div>{t('timesheet.why.shift', { code: verbatim(why.shift.code), name: why.shift.name })}</div>}
+      {why.source && <div className="muted">{t('timesheet.source', { source: t(`timesheet.source.${why.source}`) })}</div>}
       <Reasons of={why.reasons} />
       {why.overtime && <div>{overtime(t, why.overtime)}</div>}
       {why.state !== 'typed' && why.comment && <div>{t('timesheet.why.commented', { comment: why.comment })}</div>}

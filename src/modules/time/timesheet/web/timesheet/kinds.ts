@@ -38,6 +38,12 @@ export const workedPart = (value: string) => (isLate(value) ? value.replace(/\+N
 /** The codes that stand somewhere in the month, in the order of a karnet. */
 export const codesIn = (data: Timesheet) => inTimesheetOrder(Object.keys(data.total.minutes))
 
+/** The marked sources that stand somewhere in the month on days that have come. */
+export const sourcesIn = ({ employees }: Pick<Timesheet, 'employees'>) =>
+  (['p', 'h'] as const).filter((key) =>
+    employees.some(({ sources, states }) => [...sources].some((one, at) => one === key && states[at] !== 'p')),
+  )
+
 /** A column of a day holds four characters. */
 const FITS = 4
 

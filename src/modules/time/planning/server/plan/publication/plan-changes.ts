@@ -12,14 +12,15 @@ import {
   type PlanChange,
   type PublishedShift,
 } from '../../../rules/law/publication.ts'
+import { recordingMethodsOf } from '../../recording/recording-methods.ts'
 import { type Plans, plansOf } from '../month.ts'
 import { type GridPerson, peopleOf } from '../plan-members.ts'
+import { type PublishedDays, publishedDays } from './published-days.ts'
 
 export type PublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
 export type NotifiedChange = PlanChange & { notice: Notice }
 /** Somebody whose plan is not as they know it. `is_first`: nothing of the span was published to them. */
 export type AffectedEmployee = GridPerson & { is_first: boolean; changes: NotifiedChange[] }
-export type PublishedDays = Map<number, Map<Day, PublishedShift>>
 export type PlanChanges = { people: GridPerson[]; affected: AffectedEmployee[]; plans: Plans; published: PublishedDays }
 
 const MAX_SPAN_DAYS = 62
@@ -39,8 +40,8 @@ export async function plannedPeople(ctx: Ctx, { from, to, department_id }: Publi
 }
 
 /**
- * How the plan of people stands to what they were published. A day that is over and of which nothing was ever published needs no telling; those of
- * closed months stay as they are. `around`: so many days before and after are read too.
+ * How the plan of people stands to what they were published. A day that is over and of which nothing was ever published needs no telling, unless
+ * its hours are recorded by plan; those of closed months stay as they are. `around`: so many days before and after are read too.
  */
 export async function planChangesOf(
   ctx: Ctx,
@@ -57,6 +58,7 @@ export async function planChangesOf(
   const closed = await closedMonths(ctx, from, to)
   const { settings } = await timeSettingsOf(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
+  const methods = await recordingMethodsOf(ctx, ids, from, to)
   const days = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
   const affected: AffectedEmployee[] = []
   for (const person of people) {
@@ -72,21 +74,14 @@ export async function planChangesOf(
       if (!differsFromPublished(after, before)) continue
       const change: PlanChange = { day, after, ...(before !== undefined && { before }) }
       const notice = noticePeriodOf(change, published)
-      if (before === undefined && (notice.lateness === 'past' || day < ctx.today)) continue
+      const isOver = notice.lateness === 'past' || day < ctx.today
+      if (before === undefined && isOver && methods.get(person.id)?.(day) !== 'by_plan') continue
       const lateness = isNewHire(change, since.get(person.id)) ? 'in_time' : notice.lateness
       changes.push({ ...change, notice: { ...notice, lateness } })
     }
     if (changes.length) affected.push({ ...person, is_first: isFirst, changes })
   }
   return { people, affected, plans, published: publishedRows }
-}
-
-/** What people were published of days, by person and day. */
-export async function publishedDays(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<PublishedDays> {
-  const { rows } = await sql<{ employee_id: number; days: Record<Day, PublishedShift> }>`
-    select employee_id, jsonb_object_agg(day::text, published) as days from published_plan_day
-    where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date group by 1`.execute(ctx.db)
-  return new Map(rows.map(({ employee_id, days }) => [employee_id, new Map(Object.entries(days))]))
 }
 
 /** The versions of shifts as the published plan has them, by id. */

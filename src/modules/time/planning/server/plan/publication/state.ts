@@ -5,6 +5,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
 import { differsFromPublished, noticePeriodOf, type PublishedShift } from '../../../rules/law/publication.ts'
+import { recordingMethodsOf } from '../../recording/recording-methods.ts'
 import { monthSpan } from '../month.ts'
 import { pageOfPeople } from '../plan-members.ts'
 import { lastPublishedBy } from './history.ts'
@@ -58,14 +59,20 @@ export async function countsOf(
       .filter((after) => noticePeriodOf({ day, after }, published).lateness === 'past')
       .map((after) => ({ day, version: after?.shift_version_id ?? 0 })),
   )
+  // Of people recorded by plan, days that are over are published too: their hours are counted by them.
+  const methods = await recordingMethodsOf(ctx, ids, from, to)
+  const byPlan = [...methods].flatMap(([employee_id, methodOf]) =>
+    open.filter((day) => day <= addDays(ctx.today, 1) && methodOf(day) === 'by_plan').map((day) => ({ employee_id, day })),
+  )
   const versions = JSON.stringify([...publishable].map(([id, publishedShifts]) => ({ id, published: publishedShifts })))
   type Row = { employee_id: number; new_days: number; published: { day: Day; version: number | null; before: PublishedShift }[] | null }
   const { rows } = await sql<Row>`
     with published as materialized (
       select employee_id, day, published from published_plan_day where employee_id = any (${ids}::bigint[]) and day = any (${open}::date[])),
+    by_plan as (select employee_id, day from jsonb_to_recordset(${JSON.stringify(byPlan)}::jsonb) b (employee_id bigint, day date)),
     planned as (
       select p.employee_id, p.day, p.shift_version_id, false as is_new from plan_of(
-        array(select distinct employee_id from published), ${from}::date, least(${to}::date, ${ctx.today}::date - 1)) p
+        array(select employee_id from published union select employee_id from by_plan), ${from}::date, least(${to}::date, ${ctx.today}::date - 1)) p
       union all
       select p.employee_id, p.day, p.shift_version_id, true from plan_of(${ids}::bigint[], greatest(${from}::date, ${ctx.today}::date), ${to}::date) p
       where p.day = any (${open}::date[])),
@@ -74,7 +81,8 @@ export async function countsOf(
     compared as (
       select p.employee_id, p.day, p.shift_version_id, t.published, t.employee_id is null as is_new
       from planned p left join published t on t.employee_id = p.employee_id and t.day = p.day left join version v on v.id = p.shift_version_id
-      where case when t.employee_id is null then p.is_new and (p.day, coalesce(p.shift_version_id, 0)) not in (select day, version from begun)
+      where case when t.employee_id is null then (p.employee_id, p.day) in (select employee_id, day from by_plan)
+          or p.is_new and (p.day, coalesce(p.shift_version_id, 0)) not in (select day, version from begun)
         else (t.published - '{shift_version_id,code,name}'::text[]) is distinct from v.published end)
     select employee_id, count(*) filter (where is_new)::int as new_days,
       jsonb_agg(jsonb_build_object('day', day, 'version', shift_version_id, 'before', published) order by day) filter (where not is_new) as published

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { CreatedRef, Day, dataResponse, idOf, orNull } from '#shared/fields.ts'
+import { recordingMethods } from './rules/recording.ts'
+
+const reading = ['companies.read', 'work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
+const Method = z.enum(recordingMethods)
+
+/** A change of the method from a day on. `method` null: as of the wider holder. `state`: whether it holds today. */
+export const RecordingChangeRow = z.object({
+  id: z.int(),
+  target: z.enum(['company', 'department', 'employee']),
+  target_name: z.string().nullable(),
+  department_id: z.int().nullable(),
+  employee_id: z.int().nullable(),
+  method: Method.nullable(),
+  first_day: z.string(),
+  state: z.enum(['past', 'current', 'coming']),
+})
+export type RecordingChangeRow = z.infer<typeof RecordingChangeRow>
+
+export const recordingContract = {
+  /** Lists the methods of recording hours by holder and day, with the number of employees of each today. Those of employees are limited to the scope of the caller. */
+  listRecordingMethods: {
+    scope: 'company',
+    method: 'GET',
+    path: '/recording-methods',
+    allow: reading,
+    input: z.object({}),
+    reply: dataResponse(
+      z.object({
+        rows: z.array(RecordingChangeRow),
+        people: z.object({ clock_events: z.int(), by_plan: z.int(), by_hand: z.int() }),
+        /** The first day of the first month that is not closed. */
+        first_open_day: z.string(),
+      }),
+    ),
+  },
+  /**
+   * Sets how the hours of the company, a department or an employee are recorded from a day on; on the same day it replaces what was set.
+   * Days of open months are calculated again. A day before the end of a closed month is refused (409 `time.month_closed`).
+   */
+  setRecordingMethod: {
+    scope: 'company',
+    method: 'POST',
+    path: '/recording-methods',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({
+      employee_id: orNull(idOf('employee')),
+      department_id: orNull(idOf('department')),
+      method: Method.nullable(),
+      first_day: Day,
+    }),
+    reply: CreatedRef,
+    errors: ['time.month_closed'],
+  },
+  /** Deletes a change of the method of recording; the one before it holds again. */
+  deleteRecordingMethod: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/recording-methods/:recording_method_id',
+    allow: 'companies.write',
+    input: z.object({ recording_method_id: idOf('recording_method') }),
+    reply: CreatedRef,
+    errors: ['time.month_closed'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

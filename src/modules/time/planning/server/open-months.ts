@@ -1,0 +1,12 @@
+import { AppError } from '#shared/app-error.ts'
+
+/** A closed month refuses under the field that reaches into it. */
+export async function inOpenMonths<T>(field: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const { constraint, detail } = error as { constraint?: string; detail?: string }
+    if (constraint !== 'time.month_closed') throw error
+    throw new AppError('time.month_closed', { detail }, { [field]: 'time.month_closed' }, { [field]: { detail } })
+  }
+}

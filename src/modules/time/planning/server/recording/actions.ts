@@ -1,0 +1,1 @@
+export { deleteRecordingMethod, listRecordingMethods, setRecordingMethod } from './write-methods.ts'

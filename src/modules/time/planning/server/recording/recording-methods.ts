@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { methodOn, type RecordingChange, type RecordingMethod } from '../../rules/recording.ts'
+import { type Above, departmentChain, departmentsAbove } from '../regimes/regime-spans.ts'
+
+type Terms = { employee_id: number; department_id: number; first_day: Day; last_day: Day }
+
+/** The method of recording of a person by day. */
+export type RecordingOf = (day: Day) => RecordingMethod
+
+/** The methods of people within a span; empty where the company has never set any, which is recording by clock events. */
+export async function recordingMethodsOf(
+  ctx: Pick<Ctx, 'db'>,
+  people: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<Map<number, RecordingOf>> {
+  const { rows } = await sql<RecordingChange & { target: string }>`
+    select target, method, first_day::text from recording_method
+    where first_day <= ${to}::date and (employee_id is null or employee_id = any (${people}::bigint[]))`.execute(ctx.db)
+  if (!rows.length) return new Map()
+  const byTarget = Map.groupBy(rows, ({ target }) => target)
+  const above = rows.some(({ target }) => target.startsWith('d')) ? await departmentsAbove(ctx, from, to) : new Map<number, Above[]>()
+  const { rows: terms } = await sql<Terms>`
+    select employee_id, department_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
+    from employment_terms where employee_id = any (${people}::bigint[]) and first_day <= ${to}::date and last_day >= ${from}::date`.execute(
+    ctx.db,
+  )
+  const spans = Map.groupBy(
+    terms.flatMap(({ employee_id, department_id, first_day, last_day }) =>
+      departmentChain(department_id, { first_day, last_day }, above).map((one) => ({ employee_id, ...one })),
+    ),
+    ({ employee_id }) => employee_id,
+  )
+  const of = (target: string) => byTarget.get(target) ?? []
+  return new Map(
+    people.map((id) => [
+      id,
+      (day) => {
+        const departments = (spans.get(id) ?? []).filter(({ first_day, last_day }) => first_day <= day && day <= last_day)
+        return methodOn(day, [of(`e${id}`), ...departments.map((one) => of(`d${one.id}`)), of('c')])
+      },
+    ]),
+  )
+}

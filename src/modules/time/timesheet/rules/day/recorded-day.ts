@@ -1,0 +1,58 @@
+import { type Interval, lastMinutes, lengthOf, subtract } from '#modules/time/planning/rules/day/intervals.ts'
+import type { DayRecording, Flag, PlannedDay, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import type { FreeDates, LeaveOverlay } from './leave-overlay.ts'
+import type { Presence } from './pairing.ts'
+import { type TimeAxis, TODAY } from './time-axis.ts'
+
+export type RecordedDay = {
+  presence: Presence[]
+  flags: Flag[]
+  trace: TraceEntry[]
+  /** Nothing of the plan is an absence: the hours are not known, or the day is free. */
+  isUnknown: boolean
+}
+
+/**
+ * The presence of a day whose hours are not recorded by clock events. By plan, the published shift is attended as planned, with overtime
+ * that was approved beforehand after it; leave of some minutes shortens its end. By hand, hours are typed and none are computed.
+ */
+export function presenceByPlan(
+  { plan, approval, recording }: PlannedDay & { recording: DayRecording },
+  segments: readonly Interval[],
+  cover: LeaveOverlay,
+  free: FreeDates,
+  frame: TimeAxis,
+  isOver: boolean,
+): RecordedDay {
+  const day: RecordedDay = { presence: [], flags: [], trace: [], isUnknown: true }
+  const begins = plan?.segments[0] ? free[TODAY + Math.floor(plan.segments[0].from / 1440)] : undefined
+  const isOff = !segments.length
+  const ordered = approval?.minutes ?? 0
+  if (recording.method === 'by_hand') {
+    day.trace.push({ rule: 'recorded_by_hand' })
+    if (isOver && ((!isOff && !begins) || (isOff && ordered > 0))) day.flags.push('not_entered')
+    return day
+  }
+  day.trace.push({ rule: 'recorded_by_plan' })
+  if (!plan?.segments.length) {
+    if (ordered > 0 && isOver) day.flags.push('not_entered')
+    return day
+  }
+  if (!recording.isPublished) {
+    if (!isOff && !begins) day.flags.push('no_published_plan')
+    return day
+  }
+  const isDue = !begins || recording.isAssigned || (recording.isContinuous && begins.code === 'PR')
+  if (isOff || !isDue || !isOver) return day
+  day.isUnknown = false
+  const excused = cover.excuses.reduce((sum, { minutes = 0 }) => sum + minutes, 0)
+  const attended = subtract([...segments], lastMinutes([...segments], Math.min(excused, lengthOf(segments))))
+  const toMs = (minute: number) => (frame.origin + minute) * 60_000
+  day.presence = attended.map(({ from, to }) => ({ from, to, exit: null, fromMs: toMs(from), toMs: toMs(to) }))
+  const [first, last] = [day.presence[0], day.presence.at(-1)]
+  if (ordered > 0 && first && last) {
+    if (approval?.side === 'before') Object.assign(first, { from: first.from - ordered, fromMs: first.fromMs - ordered * 60_000 })
+    else Object.assign(last, { to: last.to + ordered, toMs: last.toMs + ordered * 60_000 })
+  }
+  return day
+}

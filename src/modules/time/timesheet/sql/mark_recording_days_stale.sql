@@ -1,0 +1,15 @@
+-- Another way of recording changes the days of its holder from its day on. Departments have descendants, so theirs mark the company.
+create or replace function mark_recording_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform mark_results_stale(c.company_id, c.people, c.first_day, 'infinity')
+  from (select company_id, case when count(*) = count(employee_id) then array_agg(distinct employee_id) end as people, min(first_day) as first_day
+    from changed group by company_id) c;
+  return null;
+end $$;
+
+create or replace trigger stale_delete after delete on recording_method referencing old table as changed for each statement
+  execute function mark_recording_days_stale();
+create or replace trigger stale_insert after insert on recording_method referencing new table as changed for each statement
+  execute function mark_recording_days_stale();
+create or replace trigger stale_update after update on recording_method referencing new table as changed for each statement
+  execute function mark_recording_days_stale();

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { mock } from 'node:test'
+import { test } from '@playwright/test'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+
+/** A company with a weekly rotation of November 2026, of which nobody clocks; today is Thursday 26 November. */
+const setup = setUpFile(async (browser) => {
+  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-26T10:00:00+01:00') })
+  onCleanup(() => mock.timers.reset())
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.testApp)
+  const vesna = clientFor({ ...planContract, ...publicationContract }, opened.testApp, company.vesna, company.companyId)
+  const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
+  const days = [shift, shift, shift, shift, shift, null, null]
+  const week = (await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-11-02', days })).data.id
+  for (const department_id of [company.departmentId, company.otherDepartmentId])
+    await vesna.createAssignment({ work_schedule_id: week, department_id, first_day: '2026-11-01' })
+  return { opened, company, vesna }
+})
+
+test('hours by plan are chosen for the company, and the timesheet says so', async () => {
+  const { opened, company, vesna } = setup()
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.clock.setFixedTime('2026-11-26T09:00:00Z')
+  await page.goto('/company/settings?part=recording')
+  const way = page.getByRole('region', { name: 'Sati po planu' })
+  await way.getByRole('button', { name: 'Izaberi za firmu' }).waitFor()
+  await assertScreen(page, 'recording-settings')
+  await way.getByRole('button', { name: 'Izaberi za firmu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sati po planu: od kog dana?' })
+  assert.equal(await dialog.getByRole('textbox', { name: 'Važi od' }).inputValue(), '01.11.2026.')
+  await assertScreen(page, 'recording-company')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await way.getByText('važi za 4 zaposlena').waitFor()
+
+  await page.getByRole('button', { name: 'Izuzetak za odeljenje ili zaposlenog' }).click()
+  const exception = page.getByRole('dialog', { name: 'Način beleženja sati' })
+  await exception.getByRole('combobox', { name: 'Odeljenje' }).click()
+  await page.getByRole('option', { name: 'Prodaja' }).click()
+  await exception.getByRole('radio', { name: 'Ručni unos' }).check()
+  await exception.getByRole('button', { name: 'Sačuvaj' }).click()
+  await way.getByText('važi za 2 zaposlena').waitFor()
+  await assertScreen(page, 'recording-exception')
+
+  const publication = { accept: true, ground_kind: 'agreed', ground: 'Po dogovoru' } as const
+  await vesna.publishPlan({ from: '2026-11-01', to: '2026-11-30', ...publication })
+  await page.goto('/timesheet?month=2026-11')
+  const row = page.getByRole('row').filter({ hasText: 'Marko' })
+  const cell = row.getByRole('gridcell').nth(2)
+  await cell.waitFor()
+  assert.equal(await cell.getAttribute('aria-label'), '8, Izvor: po planu')
+  assert.equal(await row.getByRole('gridcell').nth(10).textContent(), 'PR')
+  await page.getByRole('listitem').filter({ hasText: 'po planu' }).waitFor()
+  await assertScreen(page, 'timesheet-by-plan')
+  await cell.click()
+  await page.keyboard.press('Space')
+  await page.getByText('objavljena smena važi kao odrađena').waitFor()
+  await page.getByText('Izvor: po planu').waitFor()
+  await assertScreen(page, 'timesheet-by-plan-why')
+  await page.context().close()
+})
+
+test('the ways of recording stand on a phone and in the dark', async () => {
+  const { opened, company } = setup()
+  for (const [width, theme] of [
+    [360, 'light'],
+    [1440, 'dark'],
+    [1920, 'light'],
+  ] as const) {
+    const page = await openPageAs(opened, company, company.vesna, width, { theme })
+    await page.clock.setFixedTime('2026-11-26T09:00:00Z')
+    await page.goto('/company/settings?part=recording')
+    await page.getByRole('region', { name: 'Ručni unos' }).waitFor()
+    await assertScreen(page, `recording-${width}-${theme}`)
+    await page.goto('/timesheet?month=2026-11')
+    await page
+      .locator(width < 760 ? '.month-sheet' : '.sheet-cell')
+      .first()
+      .waitFor()
+    await assertScreen(page, `timesheet-by-plan-${width}-${theme}`)
+    await page.context().close()
+  }
+})
+
+test('who may not change the company sees the ways and no actions', async () => {
+  const { opened, company } = setup()
+  const page = await openPageAs(opened, company, company.ana, 1280)
+  await page.clock.setFixedTime('2026-11-26T09:00:00Z')
+  await page.goto('/company/settings?part=recording')
+  await page.waitForLoadState('networkidle')
+  assert.equal(await page.getByRole('button', { name: 'Izaberi za firmu' }).count(), 0)
+  await page.context().close()
+})
