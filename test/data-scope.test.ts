@@ -208,6 +208,7 @@ test('who reaches everybody is told: the canaries sing', async () => {
     'erasure',
     'leave_interrupted_day',
     'month_close_period',
+    'payroll_export_employee',
     'payroll_file_employee',
     'reminder',
     'stale_day',

@@ -208,6 +208,7 @@ export const fields: Translation<typeof sr> = {
   'audit.field.is_on': 'switched on',
   'audit.field.is_open': 'open',
   'audit.field.is_retired': 'no longer used',
+  'audit.field.is_archived': 'archived',
   'audit.field.is_sensitive': 'sensitive',
   'audit.field.is_shared': 'shared',
   'audit.field.item': 'item',

@@ -205,6 +205,7 @@ export const fields = {
   'audit.field.is_on': 'uključeno',
   'audit.field.is_open': 'otvoreno',
   'audit.field.is_retired': 'ne koristi se',
+  'audit.field.is_archived': 'u arhivi',
   'audit.field.is_sensitive': 'osetljivo',
   'audit.field.is_shared': 'deli se',
   'audit.field.item': 'predmet',

@@ -47,6 +47,7 @@ const tables = {
     'timesheet_dispute',
     'timesheet_confirmation',
     'payroll_file_employee',
+    'payroll_export_employee',
     'employee_pin',
     'kiosk_code',
     'business_trip',
