@@ -199,6 +199,8 @@ export const foreignKeys: Readonly<Record<string, string>> = {
   payroll_file_employee_company_id_payroll_file_id_fkey: 'payroll_file_id',
   payroll_profile_version_company_id_payroll_profile_id_fkey: 'payroll_profile_id',
   payroll_receipt_company_id_payroll_export_id_fkey: 'payroll_export_id',
+  payroll_result_company_id_employee_id_fkey: 'employee_id',
+  payroll_result_company_id_payroll_result_import_id_fkey: 'payroll_result_import_id',
   personal_holiday_company_id_employee_id_fkey: 'employee_id',
   plan_change_notice_company_id_department_id_fkey: 'department_id',
   plan_change_notice_company_id_employee_id_fkey: 'employee_id',

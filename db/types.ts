@@ -1927,6 +1927,31 @@ export interface PayrollReceipt {
   payroll_export_id: number;
 }
 
+export interface PayrollResult {
+  company_id: Generated<number>;
+  contributions: number | null;
+  employee_id: number;
+  gross: number;
+  id: Generated<number>;
+  minutes: Json;
+  month: string;
+  net: number | null;
+  paid_on: string | null;
+  payroll_result_import_id: number;
+}
+
+export interface PayrollResultImport {
+  company_id: Generated<number>;
+  employees: number;
+  file_name: string | null;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: Generated<number | null>;
+  month: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
 export interface PendingRendering {
   company_id: number | null;
   content_file_id: number | null;
@@ -3009,6 +3034,8 @@ export interface DB {
   payroll_profile: PayrollProfile;
   payroll_profile_version: PayrollProfileVersion;
   payroll_receipt: PayrollReceipt;
+  payroll_result: PayrollResult;
+  payroll_result_import: PayrollResultImport;
   pending_rendering: PendingRendering;
   pending_text_extraction: PendingTextExtraction;
   personal_data_column: PersonalDataColumn;

@@ -210,6 +210,7 @@ test('who reaches everybody is told: the canaries sing', async () => {
     'month_close_period',
     'payroll_export_employee',
     'payroll_file_employee',
+    'payroll_result',
     'reminder',
     'stale_day',
   ])

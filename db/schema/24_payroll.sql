@@ -74,3 +74,38 @@ create table payroll_receipt (
   constraint "payroll.already_confirmed" unique (company_id, payroll_export_id)
 );
 select setup_company_table('payroll_receipt');
+
+-- Imports of what payroll has paid for a month. An undone import counts no more; of several the newest counts.
+create table payroll_result_import (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  month date not null check (month = month_of(month)),
+  file_name text, -- null where a program sent the results
+  employees int not null,
+  made_at timestamptz not null default clock_timestamp(),
+  made_by bigint default current_user_id(),
+  undone_at timestamptz,
+  undone_by bigint
+);
+select setup_company_table('payroll_result_import');
+create index on payroll_result_import (company_id, month, id);
+
+-- What was paid to an employee for a month: amounts in para, hours as minutes by category.
+create table payroll_result (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  payroll_result_import_id bigint not null,
+  employee_id bigint not null,
+  month date not null check (month = month_of(month)),
+  gross bigint not null check (gross >= 0),
+  net bigint check (net >= 0),
+  contributions bigint check (contributions >= 0),
+  paid_on date,
+  minutes jsonb not null check (is_minutes_map(minutes)),
+  foreign key (company_id, payroll_result_import_id) references payroll_result_import,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  unique (company_id, payroll_result_import_id, employee_id)
+);
+select setup_company_table('payroll_result', references_company => false);
+select allow_retention('payroll_result', 'delete');
+create index on payroll_result (company_id, employee_id, month);

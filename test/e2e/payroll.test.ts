@@ -81,6 +81,24 @@ test('a closed month is downloaded and confirmed, and a change after reopening i
   await assertScreen(page, 'payroll-details')
 })
 
+test('results of payroll are checked, imported and shown on the record', async () => {
+  const { page, company } = setup()
+  await page.goto('/payroll?tab=results')
+  while (!(await page.getByText('mart 2026').count())) await page.getByRole('button', { name: 'Prethodni mesec' }).click()
+  const text = `Šifra;Bruto;Neto;R\r\nMa${company.companyId};93.000;65.000;20\r\n`
+  await page.locator('input[type=file]').setInputFiles({ name: 'isplate.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Proveri' }).click()
+  await page.getByText('Sati nisu kao u zaključenom mesecu').waitFor()
+  await assertScreen(page, 'payroll-results')
+  await page.getByLabel('Pogledao/la sam upozorenja').check()
+  await page.getByRole('button', { name: /^Unesi isplatu/ }).click()
+  await page.getByText('Isplate su unete.').waitFor()
+  await page.getByText('isplate.csv').waitFor()
+  await page.goto(`/employees/edit/${company.marko.employeeId}?tab=payroll-results`)
+  await page.getByText('93.000,00').first().waitFor()
+  await assertScreen(page, 'payroll-results-record')
+})
+
 test('the screens fit a phone and the dark theme', async () => {
   const { opened, company, payroll } = setup()
   const [profile] = (await payroll.listPayrollProfiles({})).data

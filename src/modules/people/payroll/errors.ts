@@ -9,6 +9,11 @@ export const payrollErrors = {
   'payroll.month_not_closed': 409,
   'payroll.digest_unknown': 409,
   'payroll.already_confirmed': 409,
+  'payroll.results_empty': 422,
+  'payroll.results_columns': 422,
+  'payroll.results_have_errors': 422,
+  'payroll.results_need_accept': 409,
+  'payroll.already_undone': 409,
 } as const
 
 /** The field of the input that a constraint speaks of. */

@@ -95,6 +95,8 @@ export const sr = {
   'audit.table.payroll_profile': 'profil obračuna',
   'audit.table.payroll_profile_version': 'izdanje profila obračuna',
   'audit.table.payroll_export': 'predaja obračunu',
+  'audit.table.payroll_result_import': 'unos isplata',
+  'audit.table.payroll_result': 'isplata za mesec',
   'audit.table.payroll_receipt': 'potvrda prijema datoteke za obračun',
   'audit.table.payroll_file_employee': 'sati predati obračunu',
   'audit.table.month_close': 'zaključenje meseca',

@@ -3,9 +3,11 @@ export const pageTitles = {
   sr: {
     'payroll_exchange.title': 'Obračun zarada',
     'payroll_profile.title': 'Profil obračuna',
+    'payroll_results.of_employee': 'Isplaćeno',
   },
   en: {
     'payroll_exchange.title': 'Payroll',
     'payroll_profile.title': 'Payroll profile',
+    'payroll_results.of_employee': 'Paid',
   },
 }

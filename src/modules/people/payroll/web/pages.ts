@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileExport } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page.ts'
+import type { Page, RecordTab } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-const readers: readonly Permission[] = ['work_report.read', 'timesheet.write']
+const readers: readonly Permission[] = ['work_report.read', 'timesheet.write', 'payroll.write']
 
 export const pages: Page<Permission>[] = [
   {
@@ -22,5 +22,16 @@ export const pages: Page<Permission>[] = [
     allow: readers,
     company: true,
     load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
+  },
+]
+
+export const recordTabs: RecordTab<Permission>[] = [
+  {
+    of: '/employees/edit/$id',
+    key: 'payroll-results',
+    title: 'payroll_results.of_employee',
+    messages: pageTitles,
+    allow: ['pay.read'],
+    load: async () => (await import('./EmployeeResults.tsx')).EmployeeResults,
   },
 ]

@@ -3,7 +3,7 @@ import { secretColumns } from '#modules/foundation/audit/rules/columns.ts'
 /** The parts of a full export, in the order of a reader, with the tables of each. What is in none is in `other`. */
 const tables = {
   person: ['employee', 'custom_value', 'card_holder', 'membership'],
-  work: ['employment', 'employment_terms', 'pay_basics', 'checklist_mark', 'schedule_assignment', 'working_regime'],
+  work: ['employment', 'employment_terms', 'pay_basics', 'payroll_result', 'checklist_mark', 'schedule_assignment', 'working_regime'],
   file: [
     'education',
     'language_skill',
