@@ -1863,6 +1863,29 @@ export interface PayBasics {
   seniority_rate: number | null;
 }
 
+export interface PayrollExport {
+  base_id: number | null;
+  company_id: Generated<number>;
+  digest: string;
+  employees: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: Generated<number | null>;
+  minutes: number;
+  month: string;
+  month_close_id: number;
+  number: number;
+  payroll_profile_id: number;
+  payroll_profile_version_id: number;
+}
+
+export interface PayrollExportEmployee {
+  company_id: Generated<number>;
+  employee_id: number;
+  lines: Json;
+  payroll_export_id: number;
+}
+
 export interface PayrollFile {
   company_id: Generated<number>;
   id: Generated<number>;
@@ -1876,6 +1899,57 @@ export interface PayrollFileEmployee {
   employee_id: number;
   lines: Json;
   payroll_file_id: number;
+}
+
+export interface PayrollProfile {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  is_archived: Generated<boolean>;
+  name: string;
+  revision: Generated<number>;
+}
+
+export interface PayrollProfileVersion {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  number: number;
+  payroll_profile_id: number;
+  settings: Json;
+}
+
+export interface PayrollReceipt {
+  company_id: Generated<number>;
+  confirmed_at: Generated<Timestamp>;
+  confirmed_by: Generated<number | null>;
+  id: Generated<number>;
+  payroll_export_id: number;
+}
+
+export interface PayrollResult {
+  company_id: Generated<number>;
+  contributions: number | null;
+  employee_id: number;
+  gross: number;
+  id: Generated<number>;
+  minutes: Json;
+  month: string;
+  net: number | null;
+  paid_on: string | null;
+  payroll_result_import_id: number;
+}
+
+export interface PayrollResultImport {
+  company_id: Generated<number>;
+  employees: number;
+  file_name: string | null;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: Generated<number | null>;
+  month: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface PendingRendering {
@@ -2969,8 +3043,15 @@ export interface DB {
   overtime_decision: OvertimeDecision;
   password_token: PasswordToken;
   pay_basics: PayBasics;
+  payroll_export: PayrollExport;
+  payroll_export_employee: PayrollExportEmployee;
   payroll_file: PayrollFile;
   payroll_file_employee: PayrollFileEmployee;
+  payroll_profile: PayrollProfile;
+  payroll_profile_version: PayrollProfileVersion;
+  payroll_receipt: PayrollReceipt;
+  payroll_result: PayrollResult;
+  payroll_result_import: PayrollResultImport;
   pending_rendering: PendingRendering;
   pending_text_extraction: PendingTextExtraction;
   personal_data_column: PersonalDataColumn;

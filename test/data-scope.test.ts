@@ -208,7 +208,9 @@ test('who reaches everybody is told: the canaries sing', async () => {
     'erasure',
     'leave_interrupted_day',
     'month_close_period',
+    'payroll_export_employee',
     'payroll_file_employee',
+    'payroll_result',
     'reminder',
     'stale_day',
   ])

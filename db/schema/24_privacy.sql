@@ -32,6 +32,7 @@ union all select 'protection', unnest(array['kind', 'report_number', 'note'])
 union all select 'dossier_attachment', unnest(array['about'])
 union all select 'pay_basics', unnest(array['amount', 'amount_kind', 'per', 'coefficient', 'payment_day', 'advance_day', 'seniority_rate',
   'ground'])
+union all select 'payroll_result', unnest(array['gross', 'net', 'contributions', 'paid_on', 'minutes'])
 union all select 'contingent_worker', unnest(array['first_name', 'last_name', 'full_name', 'jmbg', 'email', 'phone', 'address', 'city',
   'bank_account', 'search_text'])
 union all select 'engagement', unnest(array['work', 'note'])

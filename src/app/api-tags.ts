@@ -70,6 +70,8 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   documentLifecycle: ['Document lifecycle', 'Numbering, signing, delivery, archiving, correction and annulment of documents.'],
   parentalLeave: ['Parental leave', 'Pregnancy, maternity and child care leave.'],
   pay: ['Pay', 'Base pay by date, and what follows from it on a day.'],
+  payrollResults: ['Payroll results', 'What payroll has paid for a month, and averages of it.'],
+  payroll: ['Payroll exchange', 'Profiles of payroll files, closed months handed over to payroll, and receipts.'],
   pensions: ['Retirement', 'When employees reach the conditions of retirement.'],
   personal: ['Personal holidays', 'Religious holidays of employees and their days.'],
   plan: ['Plan', 'Shifts, rotations and the plan of a month.'],

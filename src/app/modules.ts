@@ -22,8 +22,9 @@ import { reportsModule } from '#modules/insight/reports/module.ts'
 import { candidatesModule } from '#modules/people/candidates/module.ts'
 import { employeesModule } from '#modules/people/employees/module.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
-import { closedHours } from '#modules/people/employees/server/pay/average.ts'
+import { closedHours, paidMonths } from '#modules/people/employees/server/pay/average.ts'
 import { engagementsModule } from '#modules/people/engagements/module.ts'
+import { payrollModule } from '#modules/people/payroll/module.ts'
 import { privacyModule } from '#modules/people/privacy/module.ts'
 import { transitionsModule } from '#modules/people/transitions/module.ts'
 import { attendanceModule } from '#modules/time/attendance/module.ts'
@@ -77,6 +78,7 @@ export const modules: readonly Module[] = [
   requestsModule,
   candidatesModule,
   transitionsModule,
+  payrollModule,
   privacyModule,
   reportsModule,
   remindersModule,
@@ -95,6 +97,7 @@ const points = [
   approvalTypes,
   auditedTables,
   closedHours,
+  paidMonths,
   countedLists,
   mergeDataExtensions,
   documentSubjects,

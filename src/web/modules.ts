@@ -14,6 +14,7 @@ import { reportsWebModule } from '#modules/insight/reports/web/module.ts'
 import { candidatesWebModule } from '#modules/people/candidates/web/module.ts'
 import { employeesWebModule } from '#modules/people/employees/web/module.ts'
 import { engagementsWebModule } from '#modules/people/engagements/web/module.ts'
+import { payrollWebModule } from '#modules/people/payroll/web/module.ts'
 import { privacyWebModule } from '#modules/people/privacy/web/module.ts'
 import { transitionsWebModule } from '#modules/people/transitions/web/module.ts'
 import { attendanceWebModule } from '#modules/time/attendance/web/module.ts'
@@ -54,6 +55,7 @@ export const webModules: readonly WebModule<Permission>[] = [
   requestsWebModule,
   candidatesWebModule,
   transitionsWebModule,
+  payrollWebModule,
   privacyWebModule,
   reportsWebModule,
   remindersWebModule,

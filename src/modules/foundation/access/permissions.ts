@@ -24,6 +24,7 @@ export const permissions = [
   'employees.sensitive',
   'pay.read',
   'pay.write',
+  'payroll.write',
   'leave.write',
   'leave.reasons',
   'schedule.write',

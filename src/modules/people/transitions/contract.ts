@@ -15,12 +15,14 @@ import {
   Pagination,
   Revision,
   requiredText,
+  Why,
 } from '#shared/fields.ts'
 import { terminationReasonKeys } from './rules/termination-reasons.ts'
 import { Checklist, ChecklistKind, ChecklistRule, TerminationPlanLine, Transition } from './shapes.ts'
 
 const employee_id = idOf('employee')
 const para = orNull(integer(0, 1_000_000_000_00))
+const KnownAverage = z.object({ para: z.int().nullable(), why: z.array(Why) })
 const endFields = {
   employee_id,
   employment_id: idOf('employment'),
@@ -142,6 +144,8 @@ export const transitionsContract = {
         document: z.string(),
         /** The base salary of the last day; null if there is none or the permission is missing. */
         base_pay: PayBasics.pick({ amount: true, amount_kind: true, per: true }).nullable(),
+        /** Averages that are known without typing, with the months behind them; null without the right to pay. */
+        averages: z.object({ average_3: KnownAverage, average_12: KnownAverage }).nullable(),
       }),
     ),
   },

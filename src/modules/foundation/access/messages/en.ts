@@ -351,6 +351,7 @@ export const en: Translation<typeof sr> = {
   'access.permission.employees.sensitive': 'JMBG, account, family, examinations, benefits and measures',
   'access.permission.pay.read': 'Pay: view',
   'access.permission.pay.write': 'Pay: edit',
+  'access.permission.payroll.write': 'Payroll: results and payslips',
   'access.permission.leave.write': 'Leave: edit',
   'access.permission.leave.reasons': 'Reasons of leave',
   'access.permission.schedule.write': 'Schedule: edit',

@@ -360,6 +360,7 @@ export const sr = {
   'access.permission.employees.sensitive': 'JMBG, račun, porodica, pregledi, pogodnosti i mere',
   'access.permission.pay.read': 'Zarade: pregled',
   'access.permission.pay.write': 'Zarade: izmena',
+  'access.permission.payroll.write': 'Obračun: unos isplata i isplatni listići',
   'access.permission.leave.write': 'Odsustva: izmena',
   'access.permission.leave.reasons': 'Razlozi odsustva',
   'access.permission.schedule.write': 'Raspored: izmena',

@@ -15,6 +15,7 @@ export const powerfulPermissions: ReadonlySet<Permission> = new Set<Permission>(
   'employees.sensitive',
   'pay.read',
   'pay.write',
+  'payroll.write',
   'leave.reasons',
   'request_leave.verify',
   'overtime.decide',

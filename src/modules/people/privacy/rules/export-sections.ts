@@ -3,7 +3,16 @@ import { secretColumns } from '#modules/foundation/audit/rules/columns.ts'
 /** The sections of a data copy in reading order, with their tables. Others are in `other`. */
 const tables = {
   person: ['employee', 'custom_value', 'card_holder', 'membership'],
-  work: ['employment', 'employment_terms', 'pay_basics', 'checklist_mark', 'schedule_assignment', 'working_regime', 'recording_method'],
+  work: [
+    'employment',
+    'employment_terms',
+    'pay_basics',
+    'payroll_result',
+    'checklist_mark',
+    'schedule_assignment',
+    'working_regime',
+    'recording_method',
+  ],
   file: [
     'education',
     'language_skill',
@@ -47,6 +56,7 @@ const tables = {
     'timesheet_dispute',
     'timesheet_confirmation',
     'payroll_file_employee',
+    'payroll_export_employee',
     'employee_pin',
     'kiosk_code',
     'business_trip',

@@ -30,7 +30,14 @@ export async function previewTermination(ctx: Ctx, input: TerminationInput) {
   const lines = [...terminationPlan(facts, holidays), ...(await leftOpen(ctx, input))]
   const { unusedDays: unused_days, fullYears: full_years } = facts
   return {
-    data: { lines, unused_days, full_years, document: terminationReasonOf(input.ground).document, base_pay: await basePay(ctx, input) },
+    data: {
+      lines,
+      unused_days,
+      full_years,
+      document: terminationReasonOf(input.ground).document,
+      base_pay: await basePay(ctx, input),
+      averages: await averagesOf(ctx, input),
+    },
   }
 }
 
@@ -92,16 +99,23 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Term
       isInsuranceRequested: figures.retirementService,
       unusedDays: (await leaveBalanceAtTermination(ctx, employee_id, lastDay)).days,
       workDays: await workDaysOf(ctx, lastDay),
-      average3: input.average_3 ?? null,
-      average12: input.average_12 ?? (await knownAverage(ctx, input)),
+      average3: input.average_3 ?? (await knownAverage(ctx, input, 3)),
+      average12: input.average_12 ?? (await knownAverage(ctx, input, 12)),
       republicAverage: input.republic_average ?? null,
     },
   }
 }
 
-/** The average of twelve closed months, with the permission for pay. */
-const knownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInput) =>
-  canViewPay(ctx) ? (await averageBefore(ctx, employee_id, last_day)).para : null
+/** Both averages with the months behind them. */
+async function averagesOf(ctx: Ctx, { employee_id, last_day }: TerminationInput) {
+  if (!canViewPay(ctx)) return null
+  await logPayAccess(ctx, 'previewTermination', [employee_id])
+  return { average_3: await averageBefore(ctx, employee_id, last_day, 3), average_12: await averageBefore(ctx, employee_id, last_day) }
+}
+
+/** The average of the last months, as paid or calculated, with the permission for pay. */
+const knownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInput, months: number) =>
+  canViewPay(ctx) ? (await averageBefore(ctx, employee_id, last_day, months)).para : null
 
 async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: TerminationInput) {
   if (!canViewPay(ctx)) return null

@@ -1,3 +1,4 @@
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
 import { formatAmount } from '#modules/people/employees/web/pay/texts.ts'
@@ -73,6 +74,12 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
           {base && (severance === 'redundancy' || hasUnusedLeave) && (
             <Muted>{t('transitions.base_pay', { amount: formatAmount(base, payT) })}</Muted>
           )}
+          {plan.data?.averages && severance === 'redundancy' && (
+            <KnownAverage title={t('transitions.average_3')} average={plan.data.averages.average_3} />
+          )}
+          {plan.data?.averages && hasUnusedLeave && (
+            <KnownAverage title={t('transitions.average_12')} average={plan.data.averages.average_12} />
+          )}
           <Section title={t('transitions.plan')}>
             {ready ? (
               <QueryContent asking={plan} rows={4}>
@@ -87,6 +94,21 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+type Average = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof useApi<typeof transitionsContract>>['previewTermination']>>['data']['averages']
+>
+
+/** An average that need not be typed, and which of its months were paid and which calculated. */
+function KnownAverage({ title, average }: { title: string; average: Average['average_3'] }) {
+  if (average.para === null) return null
+  return (
+    <div>
+      <Muted>{title}</Muted>
+      <WhyList steps={average.why} messages={payMessages} />
+    </div>
   )
 }
 

@@ -13,7 +13,9 @@ const sr = {
     'Minimalna cena rada od {from} je {minimum} neto po času. Propisana je kao neto, pa se bruto iznos sa njom ne poredi.',
   'pay.why.minimum_unknown': 'Za {on} minimalna cena rada nije poznata programu.',
   'pay.why.minimum_latest': 'Za {on} odluka o minimalnoj ceni rada nije poznata programu; uzeta je poslednja poznata, od {from}',
-  'pay.why.average': 'Prosek zaključenih meseci ({from} – {to}, meseci: {months}): {result}.',
+  'pay.why.average': 'Prosek meseci ({from} – {to}, meseci: {months}): {result}.',
+  'pay.why.average_paid': 'Po isplati koju je vratio obračun: {months}.',
+  'pay.why.average_calculated': 'Izračunato iz zaključenih sati: {months}.',
   'pay.why.average_open': 'Mesec {month} nije zaključen, pa program ne zna sve što je isplaćeno. Prosek upišite iz obračuna zarada.',
   'pay.why.average_unknown':
     'Za {month} u evidenciji nema bruto osnovne zarade za ceo mesec, pa se prosek ne računa. Upišite ga iz obračuna zarada.',
@@ -33,7 +35,9 @@ const en: Record<keyof typeof sr, string> = {
   'pay.why.minimum_unknown': 'For {on} the program knows no minimum price of labour.',
   'pay.why.minimum_latest':
     'For {on} the program knows no decision on the minimum price of labour; the latest known one is taken, from {from}',
-  'pay.why.average': 'Average of the closed months, from {from} to {to} (months: {months}): {result}.',
+  'pay.why.average': 'Average of the months, from {from} to {to} (months: {months}): {result}.',
+  'pay.why.average_paid': 'As paid, by the results of payroll: {months}.',
+  'pay.why.average_calculated': 'Calculated from closed hours: {months}.',
   'pay.why.average_open': 'The month {month} is not closed, so not all that was paid is known here. Enter the average from payroll.',
   'pay.why.average_unknown':
     'For {month} the record has no gross base salary of the whole month, so no average is worked out. Enter it from payroll.',

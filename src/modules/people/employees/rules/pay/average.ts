@@ -7,6 +7,8 @@ export type MonthOfPay = {
   base: number | null
   /** The pay of closed hours with all premiums; null if the month is open. */
   paid: number | null
+  /** Whether `paid` is what payroll has returned and not what the hours come to. */
+  isReturned?: boolean
 }
 
 export type Average = {
@@ -29,12 +31,22 @@ export function averagePay(months: readonly MonthOfPay[]): Average {
   const meanBase = mean(months.map(({ base }) => base))
   const count = { months: months.length, from: months[0]!.month, to: months.at(-1)!.month }
   const article = 'ZoR čl. 76'
-  if (para !== null) return { para, min: meanBase, why: [{ key: 'pay.why.average', values: { ...count, result: { para } }, article }] }
+  if (para !== null)
+    return { para, min: meanBase, why: [{ key: 'pay.why.average', values: { ...count, result: { para } }, article }, ...sourcesOf(months)] }
   const why: PayReason[] = []
-  const unknown = months.find(({ base }) => base === null)
+  const unknown = months.find(({ base, paid }) => base === null && paid === null)
   const open = months.find(({ paid }) => paid === null)
   if (unknown) why.push({ key: 'pay.why.average_unknown', values: { month: unknown.month } })
   else if (open) why.push({ key: 'pay.why.average_open', values: { month: open.month } })
   if (meanBase !== null) why.push({ key: 'pay.why.average_least', values: { ...count, result: { para: meanBase } }, article })
   return { para, min: meanBase, why }
+}
+
+/** Which months are what was paid and which are worked out; nothing where payroll has returned none. */
+function sourcesOf(months: readonly MonthOfPay[]): PayReason[] {
+  const listed = (some: readonly MonthOfPay[]) => some.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
+  const [paid, calculated] = [months.filter(({ isReturned }) => isReturned), months.filter(({ isReturned }) => !isReturned)]
+  if (!paid.length) return []
+  const returned: PayReason = { key: 'pay.why.average_paid', values: { months: listed(paid) } }
+  return calculated.length ? [returned, { key: 'pay.why.average_calculated', values: { months: listed(calculated) } }] : [returned]
 }

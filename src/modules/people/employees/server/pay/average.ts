@@ -19,12 +19,22 @@ export const closedHours = new ExtensionPoint<ClosedHours, ClosedHours>(
   ([source]) => source ?? (async () => new Map()),
 )
 
-/** The average pay of at most twelve whole months before the month of a last day. The caller must check the permission for pay. */
-export async function averageBefore(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Average> {
+/** Gross pay in para by month, where payroll has returned it. */
+export type PaidMonths = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, number>>
+
+/** What was paid, as payroll says; the results belong to a later module. */
+export const paidMonths = new ExtensionPoint<PaidMonths, PaidMonths>('paid months', ([source]) => source ?? (async () => new Map()))
+
+/**
+ * The average pay of at most twelve whole months before the month of a last day. A month that payroll has returned counts as it was
+ * paid. The caller must check the permission for pay.
+ */
+export async function averageBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<Average> {
   const [rows, terms] = [await payOf(ctx, employeeId), await termsOf(ctx, employeeId)]
   const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
-  const months = current ? wholeMonths(current.employed_from, lastDay) : []
+  const months = current ? wholeMonths(current.employed_from, lastDay, count) : []
   const closed = await closedHours.all()(ctx, employeeId, months)
+  const returned = await paidMonths.all()(ctx, employeeId, months)
   const known: MonthOfPay[] = []
   for (const month of months) {
     const percent = async (pay: PayBasics) => {
@@ -33,15 +43,17 @@ export async function averageBefore(ctx: Ctx, employeeId: number, lastDay: Day):
     }
     const day = monthEnd(month)
     const week = weekOf(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? current!)
-    known.push({ month, ...(await monthOfPay(month, rows, week, closed.get(month), percent)) })
+    const calculated = await monthOfPay(month, rows, week, closed.get(month), percent)
+    const result = returned.get(month)
+    known.push({ month, ...calculated, ...(result !== undefined && { paid: result, isReturned: true }) })
   }
   return averagePay(known)
 }
 
 /** Before the month of the end, and none that began before the employment. */
-function wholeMonths(from: Day, lastDay: Day): string[] {
+function wholeMonths(from: Day, lastDay: Day, count: number): string[] {
   const end = `${monthOf(lastDay)}-01`
-  const months = Array.from({ length: 12 }, (_, at) => monthOf(addMonths(end, at - 12)))
+  const months = Array.from({ length: count }, (_, at) => monthOf(addMonths(end, at - count)))
   return months.filter((month) => `${month}-01` >= from)
 }
 

@@ -4,7 +4,18 @@ import type { Day } from '#shared/days.ts'
 import { type HourlyLeave, type HourPay, type PayrollPart, partOf } from './pay-rate.ts'
 
 /** Hours of a person in a month that are paid alike: of one category, by one payer, at one per cent. */
-export type PaidHours = { code: string; part: PayrollPart | null; pay: HourPay | null; minutes: number; days: number }
+export type PaidHours = {
+  code: string
+  part: PayrollPart | null
+  pay: HourPay | null
+  minutes: number
+  days: number
+  /** Where hours are split: the group of their day, and the days of the month. */
+  group?: string
+  dates?: number[]
+}
+/** The group of a day where the hours of a month are split, as by cost centre; hours of several groups are apart. */
+export type GroupOfDay = (day: Day) => string
 
 /** Leave behind the hours of a day, with as many minutes of it as the day has. */
 export type LeaveShare = HourlyLeave & { minutes: number }
@@ -14,19 +25,22 @@ export function paidHours(
   days: readonly { day: Day; minutes: Minutes }[],
   leaveOf: (day: Day, code: string) => readonly LeaveShare[],
   payOn: (day: Day, code: string, leave: HourlyLeave | null) => HourPay | null,
+  groupOf?: GroupOfDay,
 ): PaidHours[] {
   const found = new Map<string, PaidHours>()
   for (const { day, minutes: ofDay } of days) {
     const visited = new Set<PaidHours>()
+    const group = groupOf?.(day)
     for (const code in ofDay)
       for (const { leave, minutes } of sharesOf(ofDay[code]!, leaveOf(day, code))) {
         const pay = payOn(day, code, leave)
         const part = pay && partOf(code, pay.payer, leave)
-        const key = JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from])
-        const line = found.get(key) ?? { code, part, pay, minutes: 0, days: 0 }
+        const key = JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, group])
+        const line = found.get(key) ?? { code, part, pay, minutes: 0, days: 0, ...(group !== undefined && { group, dates: [] }) }
         found.set(key, line)
         line.minutes += minutes
         if (!visited.has(line)) line.days += 1
+        if (!visited.has(line)) line.dates?.push(Number(day.slice(8)))
         visited.add(line)
       }
   }

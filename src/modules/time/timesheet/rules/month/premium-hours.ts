@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import type { PaidHours } from './paid-hours.ts'
+import type { GroupOfDay, PaidHours } from './paid-hours.ts'
 import type { HourPay, PayrollPart } from './pay-rate.ts'
 
 /** The part of overtime whose hour is given back: what overtime adds is paid, the hour itself when it is used. */
@@ -9,12 +9,21 @@ const lieuPart = (code: string) => `${code}-S` as PayrollPart
 export function lieuHours(
   parts: readonly { day: Day; code: string; minutes: number }[],
   payOn: (day: Day, code: string) => HourPay | null,
+  groupOf?: GroupOfDay,
 ): PaidHours[] {
   const found = new Map<string, PaidHours>()
   for (const { day, code, minutes } of parts) {
     const pay = payOn(day, code)
-    const key = `${code} ${pay?.percent}`
-    const line = found.get(key) ?? { code, part: lieuPart(code), pay: pay && increaseOf(pay), minutes: 0, days: 0 }
+    const group = groupOf?.(day)
+    const key = JSON.stringify([code, pay?.percent, group])
+    const line = found.get(key) ?? {
+      code,
+      part: lieuPart(code),
+      pay: pay && increaseOf(pay),
+      minutes: 0,
+      days: 0,
+      ...(group !== undefined && { group }),
+    }
     found.set(key, line)
     line.minutes += minutes
     line.days += 1

@@ -14,8 +14,15 @@ import { lieuHours, overtimeSupplement, unusedHours } from '../../rules/month/pr
 import { factorsByDay } from '../categories/actions.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 
-/** The hours of a month as they are paid, by employee: each day by the leave behind it and by what the company gave on that day. */
-export async function paidHoursOf(ctx: Ctx, sheet: TimesheetData): Promise<Map<number, PaidHours[]>> {
+/**
+ * The hours of a month as they are paid, by employee: each day by the leave behind it and by what the company gave on that day. `groupOf`
+ * splits them by a group of each day.
+ */
+export async function paidHoursOf(
+  ctx: Ctx,
+  sheet: TimesheetData,
+  groupOf?: (employeeId: number, day: Day) => string,
+): Promise<Map<number, PaidHours[]>> {
   const sick = sickRulesOf(await leaveSettings(ctx))
   const companyFactorOn = await factorsByDay(ctx)
   const leaves = await leaveBehind(
@@ -38,14 +45,14 @@ export async function paidHoursOf(ctx: Ctx, sheet: TimesheetData): Promise<Map<n
       (left, period) => daysWithSurplus(left, period.last_day, period),
       days.filter((day) => day !== null),
     )
+    const ofDay = groupOf && ((day: Day) => groupOf(id, day))
+    const inGroup = (lines: PaidHours[], day: Day) => (ofDay ? lines.map((line) => ({ ...line, group: ofDay(day) })) : lines)
     const { rest, parts } = withLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
     const unused = lieu.unused.get(id)
-    const owed = unused ? unusedHours(unused.minutes, payOn(unused.day, 'KS', null)) : []
-    const raised = periods.flatMap(({ last_day, earlier }) => overtimeSupplement(earlier, payOn(last_day, 'P', null)))
-    return [
-      id,
-      inCategoryOrder([...paidHours(rest, leaveOf, payOn), ...lieuHours(parts, (day, code) => payOn(day, code, null)), ...owed, ...raised]),
-    ]
+    const owed = unused ? inGroup(unusedHours(unused.minutes, payOn(unused.day, 'KS', null)), unused.day) : []
+    const raised = periods.flatMap(({ last_day, earlier }) => inGroup(overtimeSupplement(earlier, payOn(last_day, 'P', null)), last_day))
+    const inLieu = lieuHours(parts, (day, code) => payOn(day, code, null), ofDay)
+    return [id, inCategoryOrder([...paidHours(rest, leaveOf, payOn, ofDay), ...inLieu, ...owed, ...raised])]
   })
   return new Map(paid)
 }

@@ -36,7 +36,7 @@ export async function payrollCsv(ctx: Ctx, sheet: TimesheetData, locale: OutputL
 }
 
 /** The words of a line, in the language and script of the file. */
-function payrollNames(locale: OutputLocale): PayrollFacts {
+export function payrollNames(locale: OutputLocale): PayrollFacts {
   const { word, write, language } = locale
   return {
     nameOf: (code, part) => {

@@ -1,0 +1,111 @@
+-- Payroll profiles: layouts of the monthly file for a payroll program.
+create table payroll_profile (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  name text not null collate serbian check (name = btrim(name) and name <> ''),
+  is_archived boolean not null default false
+);
+select setup_company_table('payroll_profile');
+select add_revision('payroll_profile');
+create unique index "payroll.profile_name_taken" on payroll_profile (company_id, folded(name));
+
+-- Editions of a profile. Files name the edition they were written by.
+create table payroll_profile_version (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  payroll_profile_id bigint not null,
+  number int not null check (number > 0),
+  settings jsonb not null,
+  created_at timestamptz not null default clock_timestamp(),
+  created_by bigint default current_user_id(),
+  foreign key (company_id, payroll_profile_id) references payroll_profile,
+  unique (company_id, payroll_profile_id, number)
+);
+select setup_company_table('payroll_profile_version');
+
+-- Files of a closed month that were handed over. `base_id` is the file that a difference refers to.
+create table payroll_export (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  month date not null check (month = month_of(month)),
+  payroll_profile_id bigint not null,
+  payroll_profile_version_id bigint not null,
+  month_close_id bigint not null,
+  base_id bigint,
+  number int not null check (number > 0), -- of the files of this month and profile that differ
+  digest text not null, -- SHA-256 of the file
+  employees int not null, -- in the file
+  minutes bigint not null, -- of the whole month after this file, not only of a difference
+  made_at timestamptz not null default clock_timestamp(),
+  made_by bigint default current_user_id(),
+  foreign key (company_id, payroll_profile_id) references payroll_profile,
+  foreign key (company_id, payroll_profile_version_id) references payroll_profile_version,
+  foreign key (company_id, month_close_id) references month_close,
+  check (base_id < id)
+);
+select setup_company_table('payroll_export');
+alter table payroll_export add foreign key (company_id, base_id) references payroll_export;
+create index on payroll_export (company_id, month, payroll_profile_id, id);
+create index on payroll_export (company_id, payroll_profile_id);
+create index on payroll_export (company_id, payroll_profile_version_id);
+create index on payroll_export (company_id, month_close_id);
+create index on payroll_export (company_id, base_id) where base_id is not null;
+
+-- Lines of each employee after a file, also in a difference: hours, days and allowances, no amounts of pay.
+create table payroll_export_employee (
+  company_id bigint not null,
+  payroll_export_id bigint not null,
+  employee_id bigint not null,
+  lines jsonb not null,
+  foreign key (company_id, payroll_export_id) references payroll_export,
+  foreign key (company_id, employee_id) references employee on delete restrict
+);
+select setup_company_table('payroll_export_employee', 'payroll_export_id, employee_id', audited => false);
+create index on payroll_export_employee (company_id, employee_id);
+
+-- Confirmations of receipt of a file by its digest. A file is confirmed once.
+create table payroll_receipt (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  payroll_export_id bigint not null,
+  confirmed_at timestamptz not null default clock_timestamp(),
+  confirmed_by bigint default current_user_id(),
+  foreign key (company_id, payroll_export_id) references payroll_export,
+  constraint "payroll.already_confirmed" unique (company_id, payroll_export_id)
+);
+select setup_company_table('payroll_receipt');
+
+-- Imports of what payroll has paid for a month. An undone import counts no more; of several the newest counts.
+create table payroll_result_import (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  month date not null check (month = month_of(month)),
+  file_name text, -- null where a program sent the results
+  employees int not null,
+  made_at timestamptz not null default clock_timestamp(),
+  made_by bigint default current_user_id(),
+  undone_at timestamptz,
+  undone_by bigint
+);
+select setup_company_table('payroll_result_import');
+create index on payroll_result_import (company_id, month, id);
+
+-- What was paid to an employee for a month: amounts in para, hours as minutes by category.
+create table payroll_result (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  payroll_result_import_id bigint not null,
+  employee_id bigint not null,
+  month date not null check (month = month_of(month)),
+  gross bigint not null check (gross >= 0),
+  net bigint check (net >= 0),
+  contributions bigint check (contributions >= 0),
+  paid_on date,
+  minutes jsonb not null check (is_minutes_map(minutes)),
+  foreign key (company_id, payroll_result_import_id) references payroll_result_import,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  unique (company_id, payroll_result_import_id, employee_id)
+);
+select setup_company_table('payroll_result', references_company => false);
+select allow_retention('payroll_result', 'delete');
+create index on payroll_result (company_id, employee_id, month);

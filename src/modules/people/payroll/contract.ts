@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { BooleanInput, CreatedRef, dataResponse, idOf, integer, Month, NamedRef, orNull, Revision, requiredText } from '#shared/fields.ts'
+import { ProfileSettings } from './profile-settings.ts'
+
+const readers = ['work_report.read', 'timesheet.write'] as const satisfies readonly Permission[]
+const profile_id = idOf('payroll_profile')
+
+/** A column that the reader may not see, and the permission that it needs. */
+export const DeniedColumn = z.object({ heading: z.string(), permission: z.string() })
+
+export const PayrollProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  is_archived: z.boolean(),
+  revision: z.int(),
+  /** The edition in use. */
+  version: z.int(),
+  version_id: z.int(),
+  changed_at: z.string(),
+  changed_by: z.string().nullable(),
+  settings: ProfileSettings,
+  /** Columns that the reader may not see: they cannot fetch the file. */
+  denied: z.array(DeniedColumn),
+  /** Headings of columns whose own field no longer exists or is no longer used. */
+  unknown: z.array(z.string()),
+})
+export type PayrollProfile = z.infer<typeof PayrollProfile>
+
+export const payrollStates = ['not_ready', 'ready', 'fetched', 'confirmed', 'changed_since'] as const
+export const PayrollStateName = z.enum(payrollStates)
+
+/** How far a month of a profile is. `reason` says why it is not ready. */
+export const PayrollState = z.object({
+  month: z.string(),
+  profile_id: z.int(),
+  state: PayrollStateName,
+  reason: z.enum(['not_ended', 'open', 'reopened']).nullable(),
+  closed_at: z.string().nullable(),
+  /** Of the last file. */
+  minutes: z.int().nullable(),
+  employees: z.int().nullable(),
+  fetched_at: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  /** People with other hours than in the last file. */
+  changed: z.int(),
+})
+export type PayrollState = z.infer<typeof PayrollState>
+
+export const PayrollExportEntry = z.object({
+  id: z.int(),
+  number: z.int(),
+  kind: z.enum(['whole', 'difference']),
+  version: z.int(),
+  digest: z.string(),
+  employees: z.int(),
+  minutes: z.int(),
+  made_at: z.string(),
+  made_by: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  confirmed_by: z.string().nullable(),
+})
+export const PayrollChange = z.object({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  category: z.string(),
+  part: z.string().nullable(),
+  before_minutes: z.int(),
+  after_minutes: z.int(),
+})
+
+const ProfileRef = NamedRef.extend({ format: z.enum(['csv', 'xlsx', 'json']) })
+export type ProfileRef = z.infer<typeof ProfileRef>
+
+const state = z.object({ month: Month, profile_id })
+const scoped = ['payroll.whole_company_only'] as const
+
+export const payrollContract = {
+  /** Lists the payroll profiles of the company with the edition in use. */
+  listPayrollProfiles: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll-profiles',
+    allow: readers,
+    input: z.object({ with_archived: BooleanInput.default(false) }),
+    reply: dataResponse(z.array(PayrollProfile)),
+  },
+  /** Returns a payroll profile with its editions, the newest first. */
+  getPayrollProfile: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll-profiles/:payroll_profile_id',
+    allow: readers,
+    input: z.object({ payroll_profile_id: profile_id }),
+    reply: dataResponse(
+      PayrollProfile.extend({
+        versions: z.array(z.object({ number: z.int(), created_at: z.string(), created_by: z.string().nullable() })),
+        /** Fields of the company that a column may hold. */
+        custom_fields: z.array(NamedRef.extend({ is_sensitive: z.boolean() })),
+      }),
+    ),
+  },
+  /** Makes a payroll profile. */
+  createPayrollProfile: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payroll-profiles',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ name: requiredText(100), settings: ProfileSettings }),
+    reply: CreatedRef,
+    errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.headings_not_unique'],
+  },
+  /** Changes a payroll profile. Another layout is a new edition; files already fetched keep theirs. */
+  updatePayrollProfile: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/payroll-profiles/:payroll_profile_id',
+    allow: 'companies.write',
+    input: z.object({
+      payroll_profile_id: profile_id,
+      name: requiredText(100).optional(),
+      is_archived: BooleanInput.optional(),
+      settings: ProfileSettings.optional(),
+      revision: Revision.optional(),
+    }),
+    reply: dataResponse(z.object({ id: z.int(), version: z.int() })),
+    errors: ['payroll.profile_name_taken', 'payroll.headings_not_unique', 'common.changed_meanwhile'],
+  },
+  /**
+   * Copies a payroll profile, also to another company of the caller. Departments, types of employment and own fields are found there by
+   * name; what is not found is left out and named in the answer.
+   */
+  copyPayrollProfile: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payroll-profiles/:payroll_profile_id/copy',
+    allow: readers,
+    status: 201,
+    input: z.object({
+      payroll_profile_id: profile_id,
+      name: requiredText(100),
+      company_id_to: orNull(integer(1, Number.MAX_SAFE_INTEGER)),
+    }),
+    reply: dataResponse(z.object({ id: z.int(), left_out: z.array(z.string()) })),
+    errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.no_column_left'],
+  },
+  /** Returns the first rows of a file as settings make it, and its sums beside those of the timesheet. */
+  previewPayrollProfile: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payroll-profiles/preview',
+    allow: readers,
+    readOnly: true,
+    input: z.object({ month: Month, settings: ProfileSettings }),
+    reply: dataResponse(
+      z.object({
+        headings: z.array(z.string()),
+        rows: z.array(z.array(z.string())),
+        employees: z.int(),
+        file_minutes: z.int(),
+        timesheet_minutes: z.int(),
+        without_code: z.array(z.string()),
+        /** Columns that the reader may not see; their cells are empty here. */
+        denied: z.array(DeniedColumn),
+      }),
+    ),
+    errors: [...scoped, 'payroll.headings_not_unique'],
+  },
+
+  /** Lists how far each month of a year is handed over, by profile. */
+  listPayrollStates: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll-states',
+    allow: readers,
+    input: z.object({ year: integer(2000, 2100) }),
+    reply: dataResponse(z.object({ profiles: z.array(ProfileRef), states: z.array(PayrollState) })),
+    errors: [...scoped],
+  },
+  /** Lists how far a month is handed over in all companies of the caller, by profile. */
+  listCompanyPayrollStates: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/payroll-states',
+    allow: 'authenticated',
+    input: z.object({ month: Month }),
+    reply: dataResponse(z.array(z.object({ company: NamedRef, profiles: z.array(ProfileRef), states: z.array(PayrollState) }))),
+  },
+  /** Returns the files of a month and profile, and what the next file would change. */
+  getPayrollState: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll-states/detail',
+    allow: readers,
+    input: state,
+    reply: dataResponse(
+      z.object({
+        state: PayrollState,
+        exports: z.array(PayrollExportEntry),
+        closes: z.array(
+          z.object({
+            id: z.int(),
+            closed_at: z.string(),
+            reopened_at: z.string().nullable(),
+            reopened_by: z.string().nullable(),
+            reopen_reason: z.string().nullable(),
+          }),
+        ),
+        changes: z.array(PayrollChange),
+      }),
+    ),
+    errors: [...scoped, 'payroll.column_denied'],
+  },
+  /**
+   * Returns the file of a closed month. After a reopening it holds only the difference to the last file that was confirmed, or fetched
+   * where none was; `whole` asks for the whole month. Each file is noted as fetched.
+   */
+  getPayrollExport: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll-exports',
+    allow: readers,
+    input: state.extend({ whole: BooleanInput.default(false) }),
+    reply: 'file',
+    errors: [...scoped, 'payroll.column_denied', 'payroll.month_not_closed', 'payroll.headings_not_unique'],
+  },
+  /** Confirms the receipt of a file by its SHA-256. */
+  createPayrollReceipt: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payroll-receipts',
+    allow: readers,
+    status: 201,
+    input: state.extend({
+      digest: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .meta({ example: '9c417be0'.repeat(8) }),
+    }),
+    reply: CreatedRef,
+    errors: [...scoped, 'payroll.digest_unknown', 'payroll.already_confirmed'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

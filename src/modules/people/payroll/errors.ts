@@ -1,0 +1,22 @@
+/** Errors that this module answers, with their HTTP statuses. */
+export const payrollErrors = {
+  'payroll.profile_name_taken': 409,
+  'payroll.too_many_profiles': 409,
+  'payroll.headings_not_unique': 422,
+  'payroll.no_column_left': 409,
+  'payroll.whole_company_only': 403,
+  'payroll.column_denied': 403,
+  'payroll.month_not_closed': 409,
+  'payroll.digest_unknown': 409,
+  'payroll.already_confirmed': 409,
+  'payroll.results_empty': 422,
+  'payroll.results_columns': 422,
+  'payroll.results_have_errors': 422,
+  'payroll.results_need_accept': 409,
+  'payroll.already_undone': 409,
+} as const
+
+/** The field of the input that a constraint speaks of. */
+export const payrollConstraintFields: Record<string, string> = {
+  'payroll.profile_name_taken': 'name',
+}

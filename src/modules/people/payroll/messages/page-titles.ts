@@ -1,0 +1,13 @@
+/** The names of screens, apart from the catalogs of the module: the menu needs them before anything of it is loaded. */
+export const pageTitles = {
+  sr: {
+    'payroll_exchange.title': 'Obračun zarada',
+    'payroll_profile.title': 'Profil obračuna',
+    'payroll_results.of_employee': 'Isplaćeno',
+  },
+  en: {
+    'payroll_exchange.title': 'Payroll',
+    'payroll_profile.title': 'Payroll profile',
+    'payroll_results.of_employee': 'Paid',
+  },
+}

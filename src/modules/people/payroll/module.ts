@@ -1,0 +1,20 @@
+import { paidMonths } from '#modules/people/employees/server/pay/average.ts'
+import { defineModule, serve } from '#platform/module.ts'
+import { payrollContract } from './contract.ts'
+import { payrollConstraintFields, payrollErrors } from './errors.ts'
+import { messages } from './messages/index.ts'
+import { payrollResultsContract } from './results-contract.ts'
+import * as payrollActions from './server/actions.ts'
+import * as resultActions from './server/results.ts'
+
+export const payrollModule = defineModule({
+  name: 'payroll',
+  api: {
+    payroll: serve(payrollContract, payrollActions),
+    payrollResults: serve(payrollResultsContract, resultActions),
+  },
+  messages: [messages],
+  errors: payrollErrors,
+  constraintFields: payrollConstraintFields,
+  extensions: [paidMonths.entry(resultActions.grossOfPaidMonths)],
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
+import { BooleanInput, Day, dictionary, idOf, orNull, requiredText } from '#shared/fields.ts'
+
+/** Fields that a profile has beside those of the payroll file of the timesheet. */
+export const addedFields = [
+  'jmbg',
+  'bank_account',
+  'cost_centre',
+  'location',
+  'municipality',
+  'position',
+  'position_code',
+  'team',
+  'relationship_type',
+  'relationship_code',
+  'base_pay',
+  'coefficient',
+  'custom',
+  'first_day',
+  'last_day',
+  'hours_of_payer',
+  'days_of_payer',
+  'hours_source',
+  'file_kind',
+] as const
+export const ProfileField = z.enum([...PayrollField.options, ...addedFields])
+export type ProfileField = z.infer<typeof ProfileField>
+
+export const payers = ['employer', 'health_fund', 'budget', 'other', 'nobody'] as const
+
+/** Fields with a category of hours, an allowance or a payer. */
+const needsCategory = (field: ProfileField) =>
+  field === 'hours_of' || field === 'amount_of' || field === 'hours_of_payer' || field === 'days_of_payer'
+
+const ProfileColumn = z
+  .object({
+    field: ProfileField,
+    heading: z.string().trim().max(60),
+    /** Of `hours_of` a category or its part, of `amount_of` an allowance, of `…_of_payer` a payer. */
+    category: z.string().max(20).optional(),
+    /** Of `custom`: the field of the company. */
+    custom_field_id: idOf('custom_field', { checkedBy: 'action' }).optional(),
+  })
+  .refine(({ field, category }) => !needsCategory(field) || Boolean(category), { path: ['category'] })
+  .refine(({ field, category }) => !field.endsWith('_of_payer') || (payers as readonly string[]).includes(category ?? ''), {
+    path: ['category'],
+  })
+  .refine(({ field, custom_field_id }) => field !== 'custom' || custom_field_id !== undefined, { path: ['custom_field_id'] })
+export type ProfileColumn = z.output<typeof ProfileColumn>
+
+/** What a profile is: the form of the file, its columns, and whom it is for. No department or type means everybody. */
+export const ProfileSettings = z.object({
+  format: z.enum(['csv', 'xlsx', 'json']).default('csv'),
+  layout: z.enum(['long', 'wide']).default('long'),
+  separator: z.enum([';', ',', '\t', '|']).default(';'),
+  decimal: z.enum([',', '.']).default(','),
+  encoding: z.enum(['utf-8', 'windows-1250']).default('utf-8'),
+  headings: BooleanInput.default(true),
+  rounding: z.enum(['none', 'quarter']).default('none'),
+  /** Hours and allowances are split by the assignment of their day; otherwise all are of the last one in the month. */
+  is_split: BooleanInput.default(false),
+  codes: dictionary(z.string().max(10), z.string().max(20), 200).default({}),
+  columns: z
+    .array(ProfileColumn)
+    .min(1)
+    .max(60)
+    .default([
+      { field: 'employee_code', heading: 'Šifra radnika' },
+      { field: 'last_name', heading: 'Prezime' },
+      { field: 'first_name', heading: 'Ime' },
+      { field: 'month', heading: 'Mesec' },
+      { field: 'payroll_code', heading: 'Šifra' },
+      { field: 'category_name', heading: 'Vrsta časova' },
+      { field: 'hours', heading: 'Časovi' },
+      { field: 'days', heading: 'Dani' },
+    ]),
+  department_ids: z.array(idOf('department')).max(500).default([]),
+  relationship_type_ids: z.array(idOf('employment_relationship_type')).max(100).default([]),
+  /** The public sample that the layout follows. */
+  sample: orNull(z.object({ source: requiredText(200), version: requiredText(60), day: Day })),
+})
+export type ProfileSettings = z.output<typeof ProfileSettings>
+
+const sensitive = new Set<ProfileField>(['jmbg', 'bank_account'])
+const ofPay = new Set<ProfileField>(['base_pay', 'coefficient'])
+/** Fields that tell why somebody was away. */
+const withReasons = new Set<ProfileField>([
+  'payroll_code',
+  'category',
+  'category_name',
+  'hours',
+  'minutes',
+  'days',
+  'factor',
+  'percent',
+  'payer',
+  'base',
+  'base_hours',
+  'article',
+  'hours_of',
+  'hours_of_payer',
+  'days_of_payer',
+])
+
+/** The permission that a column needs; null where the hours of people are enough. */
+export function columnPermission({ field, custom_field_id }: ProfileColumn, sensitiveFields: ReadonlySet<number>): Permission | null {
+  if (sensitive.has(field) || (custom_field_id !== undefined && sensitiveFields.has(custom_field_id))) return 'employees.sensitive'
+  if (ofPay.has(field)) return 'pay.read'
+  return withReasons.has(field) ? 'leave.reasons' : null
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
+import { BooleanInput, CreatedRef, Day, dataResponse, dictionary, File, idOf, integer, Month, orNull, Why } from '#shared/fields.ts'
+
+const para = integer(0, 1_000_000_000_00)
+
+/** What was paid to a person for a month: amounts in para, hours in minutes by category. The person is named by code or JMBG. */
+const ResultRow = z.object({
+  employee_code: z.string().trim().max(40).optional(),
+  jmbg: z.string().trim().max(20).optional(),
+  gross: para,
+  net: orNull(para),
+  contributions: orNull(para),
+  paid_on: orNull(Day),
+  hours: dictionary(z.string().max(10), integer(0, 60_000), 60).default({}),
+})
+export type ResultRow = z.output<typeof ResultRow>
+
+export const findingKinds = ['unknown_person', 'twice', 'unreadable', 'already', 'hours_differ', 'no_hours', 'net_above_gross'] as const
+/** What stands against a row. Errors are refused; the rest is taken with `accept`. */
+export const ResultFinding = z.object({
+  /** The row of the file, or the place among the rows that were sent. */
+  number: z.int(),
+  kind: z.enum(findingKinds),
+  is_error: z.boolean(),
+  /** The person, or what the row names where no person is found. */
+  name: z.string(),
+  /** The column, or the categories with other hours. */
+  about: z.string().nullable(),
+})
+export type ResultFinding = z.infer<typeof ResultFinding>
+
+export const PaidResult = z.object({
+  id: z.int(),
+  employee_id: z.int(),
+  employee_code: z.string(),
+  fullName: z.string(),
+  month: z.string(),
+  gross: z.int(),
+  net: z.int().nullable(),
+  contributions: z.int().nullable(),
+  paid_on: z.string().nullable(),
+  hours: z.record(z.string(), z.int()),
+})
+export type PaidResult = z.infer<typeof PaidResult>
+
+const resultsInput = { month: Month, file: File.optional(), rows: z.array(ResultRow).max(20_000).optional() }
+const errors = ['payroll.whole_company_only', 'payroll.month_not_closed', 'payroll.results_empty', 'payroll.results_columns'] as const
+const AverageOf = z.object({ para: z.int().nullable(), min: z.int().nullable(), why: z.array(Why) })
+
+export const payrollResultsContract = {
+  /** Checks results of a closed month, from a file or as rows, and writes nothing. The pay of people is needed as well. */
+  checkPayrollResults: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payroll-results/check',
+    allow: 'payroll.write',
+    readOnly: true,
+    body: 51 * MB,
+    input: z.object(resultsInput),
+    reply: dataResponse(
+      z.object({
+        rows: z.int(),
+        employees: z.int(),
+        gross: z.int(),
+        findings: z.array(ResultFinding),
+        errors: z.int(),
+        warnings: z.int(),
+        /** Headings of the file that say nothing here. */
+        ignored: z.array(z.string()),
+      }),
+    ),
+    errors,
+  },
+  /**
+   * Imports results of a closed month. Rows with errors are refused (422 with the first of them); other findings need `accept`. A person
+   * with results of the month gets the new ones.
+   */
+  importPayrollResults: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payroll-results',
+    allow: 'payroll.write',
+    status: 201,
+    body: 51 * MB,
+    input: z.object({ ...resultsInput, accept: BooleanInput.default(false) }),
+    reply: dataResponse(z.object({ id: z.int(), employees: z.int() })),
+    errors: [...errors, 'payroll.results_have_errors', 'payroll.results_need_accept'],
+  },
+  /** Undoes an import of results. What counted before it counts again. */
+  undoPayrollResults: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payroll-result-imports/:payroll_result_import_id/undo',
+    allow: 'payroll.write',
+    input: z.object({ payroll_result_import_id: idOf('payroll_result_import') }),
+    reply: CreatedRef,
+    errors: ['payroll.whole_company_only', 'payroll.already_undone'],
+  },
+  /** Lists the imports of results of a year, the newest first. */
+  listPayrollResultImports: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll-result-imports',
+    allow: 'payroll.write',
+    input: z.object({ year: integer(2000, 2100) }),
+    reply: dataResponse(
+      z.array(
+        z.object({
+          id: z.int(),
+          month: z.string(),
+          file_name: z.string().nullable(),
+          employees: z.int(),
+          gross: z.int().nullable(),
+          made_at: z.string(),
+          made_by: z.string().nullable(),
+          undone_at: z.string().nullable(),
+          undone_by: z.string().nullable(),
+        }),
+      ),
+    ),
+    errors: ['payroll.whole_company_only'],
+  },
+  /** Lists what was paid for a month, as it was imported. */
+  listPayrollResults: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll-results',
+    allow: 'pay.read',
+    input: z.object({ month: Month }),
+    reply: dataResponse(z.array(PaidResult)),
+  },
+  /** Returns what was paid to an employee, and the averages before a day: of three and of twelve months. */
+  getEmployeePayrollResults: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/:employee_id/payroll-results',
+    allow: 'pay.read',
+    input: z.object({ employee_id: idOf('employee'), day: Day.optional() }),
+    reply: dataResponse(z.object({ day: z.string(), results: z.array(PaidResult), average_3: AverageOf, average_12: AverageOf })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,107 @@
+import type { AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
+import type { PaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
+import type { HourPay, PayrollPart } from '#modules/time/timesheet/rules/month/pay-rate.ts'
+import type { ProfileSettings } from '../profile-settings.ts'
+
+/** Where somebody worked on a day, as a file names it. */
+export type Assignment = {
+  department: string
+  department_code: string
+  cost_centre: string
+  location: string
+  municipality: string
+  position: string
+  position_code: string
+  team: string
+  relationship_type: string
+  relationship_code: string
+}
+
+/** Hours that are paid alike or an allowance, of one assignment. `hundredths` are the rounded hours, `amount` is para. */
+export type HandedLine = {
+  code: string
+  part: PayrollPart | null
+  pay: HourPay | null
+  minutes: number
+  hundredths: number
+  days: number
+  /** The days of the month. */
+  dates: number[]
+  allowance: AllowanceCode | null
+  amount: number
+  at: Assignment
+}
+
+/** Lines that are the same but for their figures. */
+export const lineKey = ({ code, part, pay, allowance, at }: HandedLine): string =>
+  JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, allowance, assignmentKey(at)])
+export const assignmentKey = (at: Assignment): string => JSON.stringify(Object.entries(at).sort())
+
+/** Hours that nobody pays are rounded down. */
+const isUnpaid = ({ pay }: Pick<PaidHours, 'pay'>) => pay?.payer === 'nobody'
+
+/**
+ * Rounded hours of a person in hundredths, by line. They add up to the rounded total: each line is cut, and what is missing goes to the
+ * lines that lost most (largest remainder). To the quarter, paid hours are rounded up in total and unpaid ones down.
+ */
+export function roundedHours<Line extends Pick<PaidHours, 'minutes' | 'pay'>>(
+  lines: readonly Line[],
+  rounding: ProfileSettings['rounding'],
+): Map<Line, number> {
+  if (rounding === 'none') return largestRemainder(lines, (minutes) => (minutes * 100) / 60, Math.round, 1)
+  const quarters = (minutes: number) => minutes / 15
+  return new Map([
+    ...largestRemainder(
+      lines.filter((line) => !isUnpaid(line)),
+      quarters,
+      Math.ceil,
+      25,
+    ),
+    ...largestRemainder(lines.filter(isUnpaid), quarters, Math.floor, 25),
+  ])
+}
+
+function largestRemainder<Line extends { minutes: number }>(
+  lines: readonly Line[],
+  unitsOf: (minutes: number) => number,
+  round: (units: number) => number,
+  unit: number,
+): Map<Line, number> {
+  const total = round(unitsOf(lines.reduce((sum, { minutes }) => sum + minutes, 0)))
+  const parts = lines.map((line, place) => ({ line, place, whole: Math.floor(unitsOf(line.minutes)) }))
+  const restOf = ({ line, whole }: (typeof parts)[number]) => unitsOf(line.minutes) - whole
+  const missing = total - parts.reduce((sum, { whole }) => sum + whole, 0)
+  const byRest = parts.toSorted((a, b) => restOf(b) - restOf(a) || a.place - b.place)
+  const raised = new Set(byRest.slice(0, missing))
+  return new Map(parts.map((part) => [part.line, (part.whole + (raised.has(part) ? 1 : 0)) * unit]))
+}
+
+/** A row of a file: its lines and, in a difference, those that were handed over before. */
+export type FileRow = { at: Assignment; lines: HandedLine[]; before: HandedLine[] | null }
+
+/** The rows of a person. Of a difference only those with another figure. */
+export function rowsOf(lines: readonly HandedLine[], before: readonly HandedLine[] | null, layout: ProfileSettings['layout']): FileRow[] {
+  const keyOf = layout === 'wide' ? (line: HandedLine) => assignmentKey(line.at) : lineKey
+  const found = new Map<string, FileRow>()
+  const put = (line: HandedLine, side: 'lines' | 'before') => {
+    const key = keyOf(line)
+    const row = found.get(key) ?? { at: line.at, lines: [], before: before && [] }
+    found.set(key, row)
+    row[side]?.push(line)
+  }
+  for (const line of lines) put(line, 'lines')
+  for (const line of before ?? []) put(line, 'before')
+  const rows = [...found.values()]
+  return before ? rows.filter(hasChanged) : rows
+}
+
+const figuresOf = (lines: readonly HandedLine[]) =>
+  JSON.stringify(
+    lines
+      .filter(({ minutes, amount, days }) => minutes || amount || days)
+      .map((line) => [lineKey(line), line.minutes, line.hundredths, line.days, line.amount, [...line.dates].sort((a, b) => a - b)])
+      .sort(),
+  )
+const hasChanged = ({ lines, before }: FileRow) => figuresOf(lines) !== figuresOf(before ?? [])
+/** Whether a person has other figures than before. */
+export const linesDiffer = (lines: readonly HandedLine[], before: readonly HandedLine[]) => figuresOf(lines) !== figuresOf(before)

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Columns, Facts, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { payrollResultsContract } from '../results-contract.ts'
+
+/** What was paid to an employee by month, and the averages that follow from it. */
+export function EmployeeResults({ id }: { id: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(payrollResultsContract)
+  const [day, setDay] = useState<string | null>(today())
+  const asking = useApiQuery(
+    ['payroll', 'employee-results', id, day],
+    async (signal) => (await api.getEmployeePayrollResults({ employee_id: id, ...(day && { day }) }, { signal })).data,
+    { keepPrevious: true },
+  )
+  return (
+    <QueryContent asking={asking}>
+      {({ results, average_3, average_12 }) => (
+        <Stack gap={16}>
+          <Section title={t('payroll_results.averages')}>
+            <Stack>
+              <Columns min={200}>
+                <DateField name="day" label={t('payroll_results.day')} value={day} onChange={setDay} />
+              </Columns>
+              {(
+                [
+                  ['average_3', average_3],
+                  ['average_12', average_12],
+                ] as const
+              ).map(([name, average]) => (
+                <div key={name}>
+                  <Facts
+                    facts={[[t(`payroll_results.${name}`), average.para === null ? t('payroll_results.unknown') : t.money(average.para)]]}
+                  />
+                  <WhyList steps={average.why} messages={payMessages} />
+                </div>
+              ))}
+            </Stack>
+          </Section>
+          {results.length === 0 ? (
+            <Empty title={t('payroll_results.no_results')} />
+          ) : (
+            <CompactTable
+              label={t('payroll_results.title')}
+              rows={results}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: t('payroll_exchange.month'), is: 'head', cell: ({ month }) => t.month(month) },
+                { title: t('payroll_results.gross'), is: 'figure', cell: ({ gross }) => t.money(gross) },
+                { title: t('payroll_results.net'), is: 'figure', cell: ({ net }) => (net === null ? '' : t.money(net)) },
+                {
+                  title: t('payroll_results.contributions'),
+                  is: 'figure',
+                  cell: ({ contributions }) => (contributions === null ? '' : t.money(contributions)),
+                },
+                { title: t('payroll_results.paid_on'), cell: ({ paid_on }) => paid_on && t.day(paid_on) },
+              ]}
+            />
+          )}
+        </Stack>
+      )}
+    </QueryContent>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { Loading } from '#ui/states.tsx'
+import { TabLinks } from '#ui/Tabs.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import './payroll.css'
+
+const HandoverTab = lazy(async () => ({ default: (await import('./HandoverTab.tsx')).HandoverTab }))
+const ResultsTab = lazy(async () => ({ default: (await import('./ResultsTab.tsx')).ResultsTab }))
+
+/** Hand-over of closed months to payroll, and what payroll returns. */
+export function PayrollPage() {
+  const t = useTranslate(messages)
+  const { may } = useSession()
+  const { search } = useAddress()
+  const all = [
+    may('work_report.read', 'timesheet.write') && { key: 'handover', label: t('payroll_exchange.handover'), content: <HandoverTab /> },
+    may('payroll.write') && { key: 'results', label: t('payroll_results.title'), content: <ResultsTab /> },
+  ].filter((tab) => tab !== false)
+  const open = all.find(({ key }) => key === search.tab) ?? all[0]
+  return (
+    <PageFrame
+      title={t('payroll_exchange.title')}
+      tabs={
+        all.length > 1 && (
+          <TabLinks
+            label={t('payroll_exchange.tabs')}
+            current={open?.key ?? ''}
+            tabs={all.map(({ key, label }) => ({ key, label, to: `/payroll?tab=${key}` }))}
+          />
+        )
+      }
+    >
+      <Suspense fallback={<Loading />}>{open?.content}</Suspense>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
+import { shiftMonth } from '#ui/calendar/month-grid.ts'
+import { Note, Row, Stack } from '#ui/layout.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
+import { thisMonth } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { payrollContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { ProfileSettings } from '../profile-settings.ts'
+
+/** The first rows of the file as the settings make it, of a month of the company. */
+export function ProfilePreview({ settings }: { settings: ProfileSettings }) {
+  const t = useTranslate(messages)
+  const api = useApi(payrollContract)
+  const [month, setMonth] = useState(shiftMonth(thisMonth(), -1))
+  const wanted = useDebounced(settings, 600)
+  const asking = useApiQuery(
+    ['payroll', 'preview', month, wanted],
+    async (signal) => (await api.previewPayrollProfile({ month, settings: wanted }, { signal })).data,
+    { keepPrevious: true },
+  )
+  return (
+    <Stack>
+      <Row>
+        <MonthSwitch month={month} change={setMonth} label={t('payroll_profile.preview_month')} />
+      </Row>
+      <QueryContent asking={asking} rows={5}>
+        {({ headings, rows, employees, file_minutes, timesheet_minutes, without_code, denied }) =>
+          employees === 0 ? (
+            <Empty title={t('payroll_profile.preview_empty')} />
+          ) : (
+            <Stack>
+              {denied.length > 0 && (
+                <Note tone="warn">{t('payroll_profile.denied', { columns: denied.map(({ heading }) => heading).join(', ') })}</Note>
+              )}
+              {file_minutes === timesheet_minutes ? (
+                <Note tone="success">{t('payroll_profile.sums_equal', { hours: t.hours(file_minutes) })}</Note>
+              ) : (
+                <Note tone="warn">
+                  {t('payroll_profile.sums_differ', { file: t.hours(file_minutes), timesheet: t.hours(timesheet_minutes) })}
+                </Note>
+              )}
+              {without_code.length > 0 && <Note>{t('payroll_profile.without_code', { codes: without_code.join(', ') })}</Note>}
+              <MatrixTable className="plain-table payroll-preview-rows" label={t('payroll_profile.preview')}>
+                <thead>
+                  <tr>
+                    {headings.map((heading, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                      <th key={at} scope="col">
+                        {t.data(heading)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row, line) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file is its place
+                    <tr key={line}>
+                      {row.map((cell, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                        <td key={at}>{t.data(cell)}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </MatrixTable>
+            </Stack>
+          )
+        }
+      </QueryContent>
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { IconFileExport } from '#ui/icons.ts'
+import type { Page, RecordTab } from '#ui/state/page.ts'
+import { pageTitles } from '../messages/page-titles.ts'
+
+const readers: readonly Permission[] = ['work_report.read', 'timesheet.write', 'payroll.write']
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/payroll',
+    title: 'payroll_exchange.title',
+    messages: pageTitles,
+    allow: readers,
+    company: true,
+    menu: { group: 'time', order: 35, icon: IconFileExport },
+    load: async () => (await import('./PayrollPage.tsx')).PayrollPage,
+  },
+  {
+    path: '/payroll/profiles/$id',
+    title: 'payroll_profile.title',
+    messages: pageTitles,
+    allow: readers,
+    company: true,
+    load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
+  },
+]
+
+export const recordTabs: RecordTab<Permission>[] = [
+  {
+    of: '/employees/edit/$id',
+    key: 'payroll-results',
+    title: 'payroll_results.of_employee',
+    messages: pageTitles,
+    allow: ['pay.read'],
+    load: async () => (await import('./EmployeeResults.tsx')).EmployeeResults,
+  },
+]

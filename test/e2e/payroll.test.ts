@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test } from '@playwright/test'
+import { payrollContract } from '#modules/people/payroll/contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+
+const MONTH = '2026-03'
+
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.testApp)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) =>
+    clientFor(contract, opened.testApp, company.vesna, company.companyId)
+  const cell = (employee_id: number, day: string, text: string) => ({ employee_id, day: `${MONTH}-${day}`, text })
+  await call(timesheetContract).updateTimesheetCells({
+    cells: [
+      cell(company.marko.employeeId, '02', '8'),
+      cell(company.marko.employeeId, '03', '8+P2'),
+      cell(company.marko.employeeId, '04', 'GO'),
+      cell(company.jelena.employeeId, '02', '7:20'),
+    ],
+  })
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  return { page, opened, company, payroll: call(payrollContract), closing: call(closeContract) }
+})
+
+test('a profile is made from the empty screen with a preview of real rows', async () => {
+  const { page } = setup()
+  await page.goto('/payroll')
+  await page.getByText('Još nema profila').waitFor()
+  await assertScreen(page, 'payroll-empty')
+  await page.getByRole('button', { name: 'Novi profil' }).first().click()
+  await page.getByRole('textbox', { name: 'Naziv' }).fill('Knjiga plus')
+  const preview = page.getByRole('region', { name: 'Pregled' }).or(page.getByRole('table'))
+  while (!(await page.getByText('Mart 2026').or(page.getByText('mart 2026')).count()))
+    await page.getByRole('button', { name: 'Prethodni mesec' }).click()
+  await preview.getByText('Đorđević').first().waitFor()
+  await page.getByText('Zbir datoteke je jednak karnetu').waitFor()
+  await assertScreen(page, 'payroll-profile')
+  await page.getByLabel('Naslov').first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  assert.equal(await page.getByLabel('Naslov').nth(1).inputValue(), 'Šifra radnika')
+  await page.getByRole('button', { name: 'Sačuvaj kao novo izdanje' }).click()
+  await page.getByRole('heading', { name: 'Knjiga plus' }).waitFor()
+})
+
+test('a closed month is downloaded and confirmed, and a change after reopening is shown', async () => {
+  const { page, opened, company, payroll, closing } = setup()
+  const { id } = (await closing.closeMonth({ month: MONTH, accept: true })).data
+  await page.goto('/payroll?year=2026')
+  await page.getByText('spreman', { exact: true }).first().waitFor()
+  await assertScreen(page, 'payroll-ready')
+  const downloading = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Preuzmi/ })
+    .first()
+    .click()
+  assert.match((await downloading).suggestedFilename(), /^Knjiga plus-2026-03\.csv$/)
+  await page
+    .getByRole('button', { name: /^Potvrdi prijem/ })
+    .first()
+    .click()
+  await page.getByText('potvrđen', { exact: true }).waitFor()
+  await closing.reopenMonth({ month_close_id: id!, reason: 'Stigla je doznaka' })
+  const [profile] = (await payroll.listPayrollProfiles({})).data
+  assert.equal((await payroll.getPayrollState({ month: MONTH, profile_id: profile!.id })).data.state.reason, 'reopened')
+  const times = clientFor(timesheetContract, opened.testApp, company.vesna, company.companyId)
+  await times.updateTimesheetCells({ cells: [{ employee_id: company.jelena.employeeId, day: `${MONTH}-05`, text: 'GO' }] })
+  await closing.closeMonth({ month: MONTH, accept: true })
+  await page.reload()
+  await page.getByText('promenjen', { exact: true }).waitFor()
+  await page
+    .getByRole('button', { name: /^Detalji/ })
+    .first()
+    .click()
+  await page.getByText('Stigla je doznaka').waitFor()
+  await page.getByText('Ilić Jelena').waitFor()
+  await assertScreen(page, 'payroll-details')
+})
+
+test('results of payroll are checked, imported and shown on the record', async () => {
+  const { page, company } = setup()
+  await page.goto('/payroll?tab=results')
+  while (!(await page.getByText('mart 2026').count())) await page.getByRole('button', { name: 'Prethodni mesec' }).click()
+  const text = `Šifra;Bruto;Neto;R\r\nMa${company.companyId};93.000;65.000;20\r\n`
+  await page.locator('input[type=file]').setInputFiles({ name: 'isplate.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Proveri' }).click()
+  await page.getByText('Sati nisu kao u zaključenom mesecu').waitFor()
+  await assertScreen(page, 'payroll-results')
+  await page.getByLabel('Pogledao/la sam upozorenja').check()
+  await page.getByRole('button', { name: /^Unesi isplatu/ }).click()
+  await page.getByText('Isplate su unete.').waitFor()
+  await page.getByText('isplate.csv').waitFor()
+  await page.goto(`/employees/edit/${company.marko.employeeId}?tab=payroll-results`)
+  await page.getByText('93.000,00').first().waitFor()
+  await assertScreen(page, 'payroll-results-record')
+})
+
+test('the screens fit a phone and the dark theme', async () => {
+  const { opened, company, payroll } = setup()
+  const [profile] = (await payroll.listPayrollProfiles({})).data
+  for (const [width, theme] of [
+    [360, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    const page = await openPageAs(opened, company, company.vesna, width, { theme })
+    await page.goto('/payroll?year=2026')
+    await page.getByText('promenjen', { exact: true }).waitFor()
+    await assertScreen(page, `payroll-${width}-${theme}`)
+    await page.goto('/payroll?companies=all&month=2026-03')
+    await page.getByText('Mlekara').first().waitFor()
+    await assertScreen(page, `payroll-bureau-${width}-${theme}`)
+    await page.goto(`/payroll/profiles/${profile!.id}`)
+    await page.getByRole('button', { name: 'Dodaj kolonu' }).waitFor()
+    await assertScreen(page, `payroll-profile-${width}-${theme}`)
+  }
+})
+
+test('a user without the permission finds no payroll', async () => {
+  const { opened, company } = setup()
+  const page = await openPageAs(opened, company, company.marko, 1440)
+  await page.goto('/payroll')
+  await page.waitForURL((url) => url.pathname !== '/payroll')
+})
