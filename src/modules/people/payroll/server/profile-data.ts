@@ -37,7 +37,7 @@ export async function profileData(ctx: Ctx, month: string, settings: ProfileSett
       ctx,
       month,
       part.map(({ grid }) => grid),
-      withClocked,
+      { withClocked },
     )
     const assignments = new Map(part.map(({ grid, spans }) => [grid.id, spans]))
     data.people.push(...(await peopleInFile(ctx, sheet, assignments, settings)))
