@@ -9,7 +9,7 @@ import { OfferedShift, STATUSES } from './shapes.ts'
 const unscoped = { unscoped: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
 const Taken = z.object({ status: z.enum(STATUSES) })
 
-/** Shifts that are offered to whoever asks, those that they offer, and what they wish. */
+/** Shifts offered to the employee, own offers, and preferences. */
 export const mySwapsContract = {
   /** Lists the shifts offered to the signed-in employee and those that the employee offers. */
   listMyShiftOffers: {
@@ -85,7 +85,7 @@ export const mySwapsContract = {
           fullName: z.string(),
           /** Whether they are free that day and may lawfully take it. */
           takes: z.boolean(),
-          /** Their shifts that could be had for it; told of who is named. */
+          /** Their shifts for an exchange; only for a named colleague. */
           days: z.array(z.object({ day: z.string(), shift: OfferedShift })),
         }),
       ),
@@ -97,9 +97,9 @@ export const mySwapsContract = {
     method: 'GET',
     path: '/me/shift-preferences',
     allow: 'own.evidence',
-    /** Without a month, of the first one for which wishes are still taken. */
+    /** By default the first month with open preferences. */
     input: z.object({ month: Month.optional() }),
-    /** `open_until`: the last day on which wishes of the month are taken. */
+    /** `open_until`: the last day for preferences of the month. */
     reply: dataResponse(
       z.object({
         month: z.string(),

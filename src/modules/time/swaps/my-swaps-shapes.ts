@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NamedRef } from '#shared/fields.ts'
 import { KINDS, OfferedShift, STATUSES } from './shapes.ts'
 
-/** Why the law stands against it, for who asks. */
+/** A legal obstacle for the caller. */
 const Against = z.object({ text: z.string(), article: z.string() })
 export type OfferObstacle = z.infer<typeof Against>
 
@@ -11,23 +11,23 @@ export const MyShiftOffer = z.object({
   kind: z.enum(KINDS),
   day: z.string(),
   shift: OfferedShift,
-  /** Who gives it, where it is a colleague's own; who is away is told to nobody. */
+  /** The colleague who gives the shift; null if the reason is an absence. */
   from: z.string().nullable(),
   department: NamedRef.nullable(),
-  /** In an exchange: what is given for it. */
+  /** The shift in exchange. */
   own_day: z.string().nullable(),
   own_shift: OfferedShift.nullable(),
   expires_at: z.string(),
   status: z.enum(STATUSES),
   response: z.enum(['yes', 'no']).nullable(),
-  /** Whether it can be taken now, and if not, why. */
+  /** Whether it can be taken now, with the reason if not. */
   lawful: z.boolean(),
   busy: z.boolean(),
   against: z.array(Against),
 })
 export type MyShiftOffer = z.infer<typeof MyShiftOffer>
 
-/** A shift of one's own that is offered, and what became of it. */
+/** An offer of an own shift with its state. */
 export const OutgoingOffer = z.object({
   id: z.int(),
   kind: z.enum(KINDS),

@@ -26,7 +26,7 @@ const one = '/announcements/:announcement_id'
 const revision = Revision.optional()
 const targets = z.array(idNamedBy('audience')).max(200).default([])
 
-/** `kept` leaves what is attached as it is. */
+/** `kept` keeps the present attachment. */
 export const attachments = ['none', 'kept', 'document', 'file'] as const
 const fields = {
   title: requiredText(200),
@@ -36,7 +36,7 @@ const fields = {
   valid_until: orNull(Day),
   must_confirm: BooleanInput.default(false),
   confirm_by: orNull(Day),
-  /** Departments are meant with all that is beneath them. Nothing named is everybody. */
+  /** Departments include those below them. Empty lists mean everybody. */
   department_ids: targets,
   team_ids: targets,
   location_ids: targets,
@@ -48,7 +48,7 @@ const whom = {
   search: listInput.search,
   state: orNull(z.enum(readerStates)),
   department_id: orNull(idOf('department')),
-  /** Of an earlier version: who had read that one. */
+  /** An earlier version, for its readers. */
   version: orNull(integer(1, 1000)),
 }
 const references = {

@@ -9,7 +9,7 @@ const one = '/me/announcements/:announcement_id'
 const allow = 'inbox' as const
 const references = { unscoped: 'what was announced to somebody is theirs to read, however far their rights over others reach' }
 
-/** What was announced to who asks; to an account that is no employee nothing is. */
+/** Announcements for the caller; an account without an employee has none. */
 export const myAnnouncementsContract = {
   /** Lists the announcements for the signed-in employee, newest first. `waiting` counts those to read or confirm. */
   listMyAnnouncements: {

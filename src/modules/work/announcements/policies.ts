@@ -1,4 +1,4 @@
 import { hasAnyPermission, type Reader } from '#modules/foundation/access/policies.ts'
 
-/** Writes announcements and sees who has read them: of a part of the company their own, and only to those within reach. */
+/** Whether the reader may write announcements and see read receipts; with a scope only own ones to employees in it. */
 export const canManageAnnouncements = (reader: Pick<Reader, 'permissions'>) => hasAnyPermission(reader, ['announcements.write'])

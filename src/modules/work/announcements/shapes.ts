@@ -4,10 +4,10 @@ import { states } from './rules/state.ts'
 
 const text = z.string().nullable()
 
-/** Of those whom it is for: how many there are, have seen, have confirmed or signed on paper, and have no account to read it in. */
+/** The size of the audience, and how many have read, confirmed, signed, or have no account. */
 export const Counts = z.object({ people: z.int(), viewed: z.int(), confirmed: z.int(), no_account: z.int() })
 
-/** Whom it is for; nothing named is everybody. */
+/** The audience; empty lists mean everybody. */
 export const Audience = z.object({ departments: z.array(NamedRef), teams: z.array(NamedRef), locations: z.array(NamedRef) })
 export type Audience = z.infer<typeof Audience>
 
@@ -24,7 +24,7 @@ export const AnnouncementRow = z.object({
   published_at: text,
   author: text,
   counts: Counts,
-  /** Since when nothing says any more who read it: its time of keeping has passed. */
+  /** The day on which read receipts were deleted after their retention time. */
   receipts_deleted_on: text,
   revision: z.int(),
 })
@@ -39,7 +39,7 @@ export const Announcement = AnnouncementRow.extend({
   withdrawn_at: text,
   withdrawn_reason: text,
   reminded_on: text,
-  /** What it said before and says now, the newest first, with how many confirmed each. */
+  /** The versions, newest first, with the number of confirmations. */
   versions: z.array(
     z.object({
       version: z.int(),
@@ -62,7 +62,7 @@ export const Announcement = AnnouncementRow.extend({
 })
 export type Announcement = z.infer<typeof Announcement>
 
-/** `left` are those whom it is not for any more, and who had read it. */
+/** `left` are readers who no longer belong to the audience. */
 export const readerStates = ['waiting', 'viewed', 'confirmed', 'no_account', 'left'] as const
 export const AnnouncementReader = z.object({
   id: z.int(),
@@ -99,7 +99,7 @@ export const OpenedAnnouncement = MyAnnouncement.extend({
   file: Attached.nullable(),
   author: text,
   is_corrected: z.boolean(),
-  /** Whether its reader is a woman, so that what they confirm is said rightly; null where nobody said so. */
+  /** Whether the reader is a woman, for the text of the confirmation; null if unknown. */
   she: z.boolean().nullable(),
 })
 export type OpenedAnnouncement = z.infer<typeof OpenedAnnouncement>

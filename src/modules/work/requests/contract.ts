@@ -5,10 +5,10 @@ import { BooleanInput, Day, idOf, listInput, listResponse, optionalText, orNull,
 import { byRule, note, own, request_id } from './my-requests-contract.ts'
 import { RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 
-/** Whoever asks and whoever decides: whose request one sees the action says. */
+/** Requesters and approvers; the action checks whose requests they see. */
 const anybody = ['inbox', ...own] as const satisfies readonly Permission[]
 
-/** What waits for a decision, and who decides. */
+/** Requests and their decisions. */
 export const requestsContract = {
   /** Lists requests of employees in scope and those that the caller decides on. */
   listRequests: {
@@ -21,9 +21,9 @@ export const requestsContract = {
       kind: orNull(RequestKind),
       status: orNull(RequestStatus),
       employee_id: orNull(idOf('employee')),
-      /** Only those that wait for the decision of who asks. */
+      /** Only requests that the caller may decide. */
       mine: BooleanInput.optional(),
-      /** Only approved equipment that is still to be handed out. */
+      /** Only approved equipment that is not issued yet. */
       to_issue: BooleanInput.optional(),
     }),
     reply: listResponse('requests', RequestRow),

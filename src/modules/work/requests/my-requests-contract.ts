@@ -24,12 +24,12 @@ export const request_id = idOf('request')
 export const own = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
 export const note = optionalText(1000)
 
-/** Who is named in a rule, or stands in for such a one, decides whomever their rights reach. */
+/** An approver named in a rule, or a deputy, decides whatever their scope. */
 export const byRule = {
   unscoped: 'who may see and decide a request its rule says: `isVisibleTo` and `decides` of server/approver-roles.ts',
 }
 
-/** What employees ask for themselves. */
+/** Requests of the signed-in employee. */
 export const myRequestsContract = {
   /** Lists the requests of the signed-in employee with their state. */
   listMyRequests: {

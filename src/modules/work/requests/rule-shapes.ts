@@ -3,7 +3,7 @@ import { BooleanInput, idOf, integer, NamedRef, orNull } from '#shared/fields.ts
 
 import { ApproverInput, RequestKind, step } from './shapes.ts'
 
-/** Steps as a rule is given them. */
+/** The steps of a rule as input. */
 export const StepInput = z.object({
   approvers: z.array(ApproverInput).min(1).max(10),
   needs: z.enum(['any', 'all']),
@@ -31,9 +31,9 @@ export const RuleRow = z.object({
 })
 export type RuleRow = z.infer<typeof RuleRow>
 
-/** Who would get a request: the rule that holds for it, and by step who decides. */
+/** The approvers of a request: its rule, and the users by step. */
 export const RequestRulePreview = z.object({
-  /** `this` is the one that is being written, `other` one that is saved, `usual` where none fits. */
+  /** `this` is the unsaved rule, `other` a saved one, `usual` the default. */
   by: z.enum(['this', 'other', 'usual']),
   request_rule_id: z.int().nullable(),
   escalated_to_hr: z.boolean(),

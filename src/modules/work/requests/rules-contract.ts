@@ -5,7 +5,7 @@ import { BooleanInput, CreatedRef, dataResponse, idOf, integer, NamedRef, orNull
 import { RequestRulePreview, RuleRow, ruleFields } from './rule-shapes.ts'
 import { RequestKind } from './shapes.ts'
 
-/** Who decides on what. */
+/** Rules of who decides. */
 export const requestRulesContract = {
   /** Lists the rules that choose the approvers of requests, in their order. */
   listRequestRules: {

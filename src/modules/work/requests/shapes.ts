@@ -16,7 +16,7 @@ import { requestKinds, requestStatuses } from './rules/kinds.ts'
 export const RequestKind = z.enum(requestKinds)
 export const RequestStatus = z.enum(requestStatuses)
 
-/** What speaks against a request: an error refuses it, a warning is for who decides. `field` is where the form says it. */
+/** A finding of a request: an error refuses it, a warning is for the approver. `field` is its place in the form. */
 export const RequestFinding = Why.extend({ severity: z.enum(['error', 'warning']), field: z.string() })
 export type RequestFinding = z.infer<typeof RequestFinding>
 
@@ -30,14 +30,14 @@ export const ApproverInput = z.union([
 ])
 
 const Pass = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
-/** A shift as it was offered. */
+/** An offered shift. */
 const SwappedShift = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
   segments: z.array(z.object({ from: z.int(), to: z.int() })),
 })
-/** What is asked for, as it is shown: with what stands there now. */
+/** The content of a request with the present values. */
 export const RequestView = z.discriminatedUnion('kind', [
   CorrectionContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
   ChangeContent.extend({ kind: z.literal('data_change') }),
@@ -71,17 +71,17 @@ export const RequestRow = z.object({
   id: z.int(),
   kind: RequestKind,
   status: RequestStatus,
-  /** What it is, in one line, in the language of the reader. */
+  /** The title in the language of the reader. */
   title: z.string(),
   employee: z.object({ id: z.int(), code: z.string(), first_name: z.string(), last_name: z.string(), fullName: z.string() }),
   department: NamedRef.nullable(),
-  /** The day that it is about. */
+  /** The day of the subject. */
   day: z.string(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
   escalated_to_hr: z.boolean(),
   revision: z.int(),
-  /** Approved equipment that is not given yet. */
+  /** Whether approved equipment is not issued yet. */
   awaits_issue: z.boolean(),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean(), issue_equipment: z.boolean() }),
 })
@@ -91,9 +91,9 @@ export const Request = RequestRow.extend({
   view: RequestView,
   note: z.string().nullable(),
   findings: z.array(RequestFinding),
-  /** Its steps, each with the words of its approvers; `waits` where it stands now. */
+  /** The steps with the names of their approvers; `waits` is the present one. */
   steps: z.array(z.object({ ...step, state: z.enum(['decided', 'waits', 'to_come', 'left_out']) })),
-  /** Who can decide it now, by name. */
+  /** The users who can decide now. */
   pending_approver_names: z.array(z.string()),
   decisions: z.array(
     z.object({
@@ -124,7 +124,7 @@ export type MyEquipment = z.infer<typeof MyEquipment>
 
 export const requestReply = dataResponse(Request)
 
-/** A certificate that may be asked for. */
+/** A certificate that can be requested. */
 export const MyCertificate = z.object({
   code: z.string(),
   title: z.string(),

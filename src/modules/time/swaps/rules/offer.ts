@@ -4,13 +4,13 @@ import type { RankViolation } from './rank.ts'
 export type OfferKind = 'hole' | 'open' | 'give' | 'swap'
 export type Status = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
 
-/** What stands of an offer at a moment: nobody sweeps in the minute in which its time is over. */
+/** The status of an offer at an instant, because expired offers are closed later. */
 export const statusAt = (status: Status, expiresAt: Date, now: Date): Status =>
   (status === 'open' || status === 'waiting') && expiresAt <= now ? 'expired' : status
 
 /**
- * What becomes of a yes. What the law forbids is refused, and the offer stays for others. A warning without the reason of a chief waits for
- * one, and so does an exchange between employees where the company says so. All else holds at once.
+ * The result of an acceptance. A breach of law is refused, and the offer stays open. A warning needs the reason of a chief, and an
+ * exchange needs an approval if the company requires it. Everything else is effective at once.
  */
 export function outcomeOf({ kind, breaches, hasReason, approval }: Yes): 'refused' | 'waiting' | 'done' {
   if (breaches.some(({ severity }) => severity === 'prohibition')) return 'refused'
@@ -27,11 +27,11 @@ type Taken = {
   employee_id: number | null
   releases_employee: boolean
   taker: number
-  /** In an exchange: the day and the shift of the taker that go the other way. */
+  /** In an exchange: the day and shift of the taker. */
   own?: { day: Day; shift_id: number } | null
 }
 
-/** The cells of the plan that change when an offer is taken, each with what must stand there now. */
+/** The cells of the plan that an acceptance changes, with their expected content. */
 export function cellsOf({ day, shift_id, employee_id, releases_employee, taker, own }: Taken): OfferCell[] {
   if (own && own.day === day && employee_id !== null)
     return [
@@ -48,7 +48,7 @@ export function cellsOf({ day, shift_id, employee_id, releases_employee, taker, 
   return cells
 }
 
-/** The last day on which wishes of a month are taken: in the month before it. */
+/** The last day for preferences of a month, which is in the month before. */
 export function preferencesUntil(month: string, day: number): Day {
   const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   const before = of === 1 ? `${year - 1}-12` : `${year}-${String(of - 1).padStart(2, '0')}`

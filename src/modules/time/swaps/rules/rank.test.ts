@@ -33,7 +33,7 @@ test('the law comes before everything: lawful, with a reason, unlawful, busy', (
   assert.deepEqual(GROUPS, ['able', 'reason', 'unlawful', 'busy'])
 })
 
-/** Each fact alone puts the second of two equal people before the first, or after it; and says why in a word. */
+/** Each fact alone orders two otherwise equal candidates, with its reason. */
 const worse: [name: string, change: Partial<CandidateFacts>][] = [
   ['wish_free', { preference: 'free' }],
   ['position', { samePosition: false }],

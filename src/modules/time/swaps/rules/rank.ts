@@ -1,30 +1,30 @@
-/** In which order people are named: whom the law lets, whom it lets with a reason, whom it does not, who works already. */
+/** The order of groups: lawful, lawful with a reason, unlawful, busy. */
 export const GROUPS = ['able', 'reason', 'unlawful', 'busy'] as const
 export type CandidateGroup = (typeof GROUPS)[number]
 
 export type RankViolation = { code: string; severity: 'prohibition' | 'warning' }
 
-/** What is known of somebody who could take a shift. Minutes, unless said otherwise. */
+/** The facts of a candidate for a shift. Durations are in minutes. */
 export type CandidateFacts = {
   id: number
-  /** They work on another shift that day. */
+  /** Whether another shift is planned that day. */
   isBusy: boolean
-  /** What the shift would break that is not broken yet. */
+  /** New breaches of rules by the shift. */
   breaches: readonly RankViolation[]
-  /** Between the work before it and the shift, and between the shift and the work after it; null where nothing is near. */
+  /** Rest before and after the shift; null without adjacent work. */
   restBefore: number | null
   restAfter: number | null
   /** The week with the shift. */
   week: number
-  /** What of the shift would be overtime, by the week. */
+  /** The overtime of the shift in its week. */
   overtime: number
-  /** Null where any position will do. */
+  /** Null if any position is suitable. */
   samePosition: boolean | null
   samePlace: boolean
   preference: 'free' | 'work' | 'shift' | null
-  /** The month with the shift against its fund; below 0 there are hours lacking. */
+  /** The month with the shift compared with its fund; negative if hours are missing. */
   deviation: number
-  /** Nights, Sundays and holidays of twelve months beyond the mean of all; of the kinds that this shift is. */
+  /** Nights, Sundays and holidays of twelve months above the average, of the kinds of this shift. */
   burdens: readonly { kind: LoadKind; count: number; beyond: number }[]
   /** How often they stood in during twelve months. */
   replacementCount: number
@@ -32,14 +32,14 @@ export type CandidateFacts = {
 export const LOAD_KINDS = ['nights', 'sundays', 'holidays'] as const
 export type LoadKind = (typeof LOAD_KINDS)[number]
 
-/** A word for or against: its name in the catalog beneath `swaps.for` or `swaps.against`, and its figures. */
+/** A reason for or against: the message key below `swaps.for` or `swaps.against`, and its values. */
 export type RankReason = { key: string; values: Record<string, number> }
 export type RankedCandidate = { id: number; group: CandidateGroup; cost: number; for: RankReason[]; against: RankReason[] }
 
-/** A rest that is this short is worth a word, though it is lawful. */
+/** A lawful rest below this is mentioned. */
 const SHORT_REST = 16 * 60
 const LONG_REST = 24 * 60
-/** So far from the mean is worth a word. */
+/** A difference from the average above this is mentioned. */
 const NOTABLE = 1
 const MAX_DEVIATION = 8
 const MONTH_FAR = 40 * 60
@@ -50,7 +50,7 @@ export function groupOf({ isBusy, breaches }: Pick<CandidateFacts, 'isBusy' | 'b
   return breaches.length ? 'reason' : 'able'
 }
 
-/** Orders people who could take a shift, with what speaks for and against each. Equal ones stay in the order in which they came. */
+/** Ranks candidates for a shift with reasons for and against. Equal ones keep their order. */
 export function rankCandidates(people: readonly CandidateFacts[]): RankedCandidate[] {
   return people.map(scoreCandidate).sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.cost - b.cost)
 }
@@ -61,7 +61,7 @@ function scoreCandidate(one: CandidateFacts): RankedCandidate {
     ranked.cost += cost
     ranked[cost > 0 ? 'against' : 'for'].push({ key, values })
   }
-  // Who works already is not asked, so nothing speaks for or against them.
+  // A busy employee is not asked, so there are no reasons.
   if (one.isBusy) return ranked
   if (one.preference === 'free') addReason(300, 'wish_free')
   if (one.preference === 'work' || one.preference === 'shift') addReason(one.preference === 'shift' ? -200 : -150, `wish_${one.preference}`)

@@ -20,7 +20,7 @@ import { assertStatus, cellOf, isBetweenEmployees, lockOffer, type Offer } from 
 import { shiftsOn, swapSettings } from './shift-lookup.ts'
 import { swapApproval } from './swap-approval.ts'
 
-/** What changes when somebody takes an offer. */
+/** The changes of an acceptance. */
 export type AcceptedOffer = { taker: number; cells: OfferCell[] }
 
 export async function acceptanceOf(ctx: Ctx, offer: Offer, taker: number): Promise<AcceptedOffer> {
@@ -34,7 +34,7 @@ export async function acceptanceOf(ctx: Ctx, offer: Offer, taker: number): Promi
   return { taker, cells: cellsOf({ ...offer, taker, own: exchanged }) }
 }
 
-/** Is the offer for this person: were they asked, or are they of the place and position that it is for? */
+/** Whether the offer is for an employee: invited, or of its place and position. */
 export async function isOfferedTo(ctx: Ctx, offer: Offer, id: number): Promise<boolean> {
   if (offer.employee_id === id) return false
   const invitation = await ctx.db
@@ -50,7 +50,7 @@ export async function isOfferedTo(ctx: Ctx, offer: Offer, id: number): Promise<b
   return rows.length > 0 && fits(offer, rows[0]!, await departmentTree(ctx, offer.day))
 }
 
-/** An offer that this person may answer, held; what is not for them does not exist. */
+/** Locks an offer that the employee may answer; throws 404 otherwise. */
 async function answerable(ctx: Ctx, id: number, offerId: number): Promise<Offer> {
   const offer = await lockOffer(ctx, offerId)
   if (!(await isOfferedTo(ctx, offer, id))) throw notFound()
@@ -58,7 +58,7 @@ async function answerable(ctx: Ctx, id: number, offerId: number): Promise<Offer>
   return offer
 }
 
-/** Says yes. It is looked at anew, in the transaction that writes it and by the rules of who edits the plan: the first who may have it has it. */
+/** Accepts an offer. It is checked again in the transaction that writes it, by the rules of the plan: the first lawful acceptance wins. */
 export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.acceptShiftOffer>) {
   const { self, id } = currentEmployee(ctx)
   const offer = await answerable(self, id, shift_offer_id)
@@ -80,7 +80,7 @@ export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput
   return { data: { status: outcome } }
 }
 
-/** What employees agreed on is decided as a request; what a chief had asked for by those who plan who said yes. */
+/** A swap between employees is decided as a request, an offer of a chief by planners. */
 async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedOffer): Promise<void> {
   const set = (values: { status?: 'waiting'; accepted_by?: number; accepted_at?: Date; request_id?: number }) =>
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
@@ -101,7 +101,7 @@ async function answer(ctx: Ctx, offer: Offer, id: number, response: 'yes' | 'no'
   )
 }
 
-/** The cells are as they were when it was offered, and whoever gets a shift is free and there. */
+/** The plan must be unchanged since the offer, and the taker free and present. */
 export async function assertPlanUnchanged(ctx: Ctx, offer: Offer, { cells, taker }: AcceptedOffer): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set([...cells.map(({ employee_id }) => employee_id), ...(offer.employee_id ? [offer.employee_id] : [])])]
@@ -121,7 +121,7 @@ export async function assertPlanUnchanged(ctx: Ctx, offer: Offer, { cells, taker
 const changed = (cells: readonly { employee_id: number; day: string }[]) =>
   new AppError('plan.changed_meanwhile', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
-/** Writes what was agreed into the plan, tells it to both as published, and the others that it is taken. */
+/** Writes the swap into the plan, publishes it to both, and notifies the others. */
 export async function completeOffer(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedOffer, reason: string | null): Promise<void> {
   const all = withoutScope(ctx, 'agreed')
   await assertPlanUnchanged(all, offer, { taker, cells })
@@ -169,7 +169,7 @@ export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInpu
     .where('shift_offer_id', '=', offer.id)
     .where('response', 'is', null)
     .executeTakeFirst()
-  // That everybody has said no is what somebody has to hear; each no stands on the screen.
+  // Planners are notified when all invited employees declined; single refusals are on the screen.
   if (!waits && !offer.to_all) {
     if (offer.kind === 'give' || offer.kind === 'swap') await notifyEmployees(ctx, 'nobody', [offer.employee_id!], { day, shift, about })
     else await notifyUsers(ctx, 'nobody', [offer.created_by], { day, shift, about })

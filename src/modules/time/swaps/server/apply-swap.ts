@@ -8,7 +8,7 @@ import { nameOf, notifyEmployees, notifyUsers } from './notices.ts'
 import { assertStatus, isBetweenEmployees, lockOffer, type Offer, readOffer } from './rows.ts'
 import { shiftsOn } from './shift-lookup.ts'
 
-/** What stands against what was agreed: that it waits no more, that the plan has changed, or what the law says of it. */
+/** An obstacle of an agreed swap: no longer pending, a changed plan, or a legal finding. */
 export type SwapObstacle = { gone: Offer['status'] | null; changed: boolean; breaches: PlanFindingOf[] }
 
 export async function obstaclesToSwap(ctx: Ctx, offerId: number): Promise<SwapObstacle> {
@@ -33,7 +33,7 @@ export async function obstaclesToSwap(ctx: Ctx, offerId: number): Promise<SwapOb
   }
 }
 
-/** What somebody took is written into the plan, by who decides it. */
+/** Writes an accepted shift into the plan, by its approver. */
 export async function approveSwap(ctx: Ctx, offerId: number, reason: string | null): Promise<void> {
   const offer = await lockOffer(ctx, offerId)
   assertStatus(offer, 'waiting')
@@ -46,7 +46,7 @@ export async function approveSwap(ctx: Ctx, offerId: number, reason: string | nu
   await completeOffer(ctx, offer, taken, reason ?? offer.reason)
 }
 
-/** It is not agreed to; both are told, or who made the offer. */
+/** Rejects a swap; both employees, or the creator of the offer, are notified. */
 export async function rejectSwap(ctx: Ctx, offerId: number, reason: string): Promise<void> {
   const offer = await lockOffer(ctx, offerId)
   assertStatus(offer, 'waiting')

@@ -8,7 +8,7 @@ import { acceptanceOf } from './accept-offer.ts'
 import { approveSwap, rejectSwap } from './apply-swap.ts'
 import { assertStatus, offerOf, readOffer } from './rows.ts'
 
-/** An offer that waits for who plans both: an exchange is decided as the request that it is. */
+/** An offer that planners decide; a swap between employees is decided as a request. */
 async function assertPending(ctx: Ctx, id: number): Promise<void> {
   const offer = await readOffer(ctx, id)
   assertStatus(offer, 'waiting')

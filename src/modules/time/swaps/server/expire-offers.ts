@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 
-/** An offer whose time is over stands in nobody's way until it is swept away. */
+/** An expired offer does not block a new one. */
 export async function closeExpiredOffers(ctx: Ctx, { employee_id, day }: { employee_id: number | null; day: string }): Promise<void> {
   if (employee_id === null) return
   await ctx.db

@@ -10,7 +10,7 @@ import { rankFor } from './replacements.ts'
 import { assertStatus, lockOffer, offerOf } from './rows.ts'
 import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
-/** Whom the law does not let is not asked; who needs a reason is asked with one. */
+/** An employee is not invited if unlawful; with a warning a reason is required. */
 export async function assertInvitable(
   ctx: Ctx,
   uncoveredShift: UncoveredShift,

@@ -11,7 +11,7 @@ import { unavailableEmployees, violationsIn } from './replacements.ts'
 import { cellOf } from './rows.ts'
 import { type ShiftLookup, shiftsOn, swapSettings } from './shift-lookup.ts'
 
-/** So long what is over is shown. */
+/** Days for which past offers are listed. */
 const MAX_LISTED = 60
 
 type OfferRow = {
@@ -36,7 +36,7 @@ type OfferRow = {
   status: Status
 }
 
-/** What is offered to whoever asks, whether they may lawfully take it, and what they offer. */
+/** Offers to the employee with their lawfulness, and own offers. */
 export async function listMyShiftOffers(ctx: Ctx) {
   const { self, id } = currentEmployee(ctx)
   const settings = await swapSettings(ctx)
@@ -90,7 +90,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyS
 const cellsFor = (row: OfferRow, taker: number) =>
   cellsOf({ ...row, taker, own: row.own_day && row.own_shift_id ? { day: row.own_day, shift_id: row.own_shift_id } : null })
 
-/** Of what is offered to all, what is of the place and position of the day. */
+/** Of offers to all, those of the employee's place and position on the day. */
 async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]> {
   const visible: OfferRow[] = []
   for (const row of rows) {

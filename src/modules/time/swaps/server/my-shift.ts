@@ -12,13 +12,13 @@ import type { Day } from '#shared/days.ts'
 import { cellOf } from './rows.ts'
 import { beginsAt, swapSettings } from './shift-lookup.ts'
 
-/** An exchange is looked for so many days before and after the shift. */
+/** Days before and after the shift in which an exchange is searched. */
 export const SEARCH_DAYS = 14
 
 type OwnShift = { id: number; self: Ctx; shift_id: number; closes: Date; place: Place }
 type Place = { department_id: number; location_id: number | null; job_position_id: number }
 
-/** One's own shift of a day, as it was told: what is not published yet, on leave, or about to begin is not offered. */
+/** The own published shift of a day that can be offered: not on leave and not about to begin. */
 export async function myShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   const { self, id } = currentEmployee(ctx)
   const { own_offers, closes_hours } = await swapSettings(ctx)
@@ -35,7 +35,7 @@ export async function myShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   return { id, self, shift_id, closes, place: rows[0]! }
 }
 
-/** Who is of the same department and position that day; of two with one name the code says which. */
+/** Colleagues of the same department and position that day; the code distinguishes equal names. */
 export async function colleaguesOf(ctx: Ctx, id: number, { department_id, job_position_id, location_id }: Place, day: Day, only?: number) {
   const { rows } = await sql<{ id: number; fullName: string }>`
     select e.id, e.last_name || ' ' || e.first_name

@@ -6,7 +6,7 @@ import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { OfferedShift } from '../shapes.ts'
 
-/** What a notice is about. `about`: who is named in it, so that it goes when they are erased. */
+/** The subject of a notice. `about`: employees named in it, with whom it is erased. */
 type About = { day: Day; shift: OfferedShift; about?: { id: number; name: string } | undefined }
 const OWN = '/employee-dashboard/shifts'
 const CHIEF = '/shift-offers'
@@ -16,7 +16,7 @@ export const hoursText = ({ name, segments }: Pick<OfferedShift, 'name' | 'segme
 
 const detailsOf = ({ day, shift, about }: About) => JSON.stringify({ day, shift: hoursText(shift), ...(about && { employee: about.name }) })
 
-/** Those employees, but for whoever acts. */
+/** Notifies the employees except the caller. */
 export async function notifyEmployees(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
   if (!ids.length) return
   await sql`
@@ -25,7 +25,7 @@ export async function notifyEmployees(ctx: Ctx, what: string, ids: readonly numb
     where employee_id = any (${ids}::bigint[]) and user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
-/** Those employees of the open shifts they could take, in one message each, but for whoever acts. */
+/** Notifies the employees of the open shifts that they could take, in one message each. */
 export async function notifyMany(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
   const recipients = [...could].map(([employee_id, { count, first }]) => ({ employee_id, count, day: first }))
   await sql`
@@ -35,7 +35,7 @@ export async function notifyMany(ctx: Ctx, could: ReadonlyMap<number, { count: n
       join membership m on m.employee_id = t.employee_id where m.user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
-/** The accounts that are named, but for whoever acts. */
+/** Notifies the accounts except the caller. */
 export async function notifyUsers(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
   const notified = users.filter((id): id is number => id !== null && id !== ctx.userId)
   if (!notified.length) return
@@ -45,7 +45,7 @@ export async function notifyUsers(ctx: Ctx, what: string, users: readonly (numbe
     where m.user_id = any (${notified}::bigint[])`.execute(ctx.db)
 }
 
-/** Those who plan the person, but for whoever acts. */
+/** Notifies the planners of the employee except the caller. */
 export async function notifyPlanners(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -53,7 +53,7 @@ export async function notifyPlanners(ctx: Ctx, what: string, employee: number, a
     from plan_editors(${employee}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
 }
 
-/** Who is asked to take a shift is told by e-mail too: the first who says yes has it. */
+/** Invited employees receive an e-mail too, because the first acceptance wins. */
 export async function emailInvited(ctx: Ctx, ids: readonly number[], { day, shift }: About): Promise<void> {
   const { rows } = await sql<Recipient & { employee_id: number }>`select * from schedule_readers(${ids}::bigint[])`.execute(ctx.db)
   if (!rows.length) return

@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 
-/** Offers whose time is over: who made one is told that nobody took it, and who was asked is asked no more. Carried by the clock. */
+/** Closes expired offers; the creator and the invited employees are notified. Runs by schedule. */
 export async function expireOffers(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`select set_config('app.action', 'expireOffers', true)`.execute(db)

@@ -85,7 +85,7 @@ export async function withdrawMyShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedI
   const { id } = currentEmployee(ctx)
   const storedOffer = await readOffer(ctx, shift_offer_id)
   if (storedOffer.employee_id !== id || !isBetweenEmployees(storedOffer)) throw notFound()
-  // The request is held before its offer, as by who decides it.
+  // The request is locked before its offer, in the order of a decision.
   if (storedOffer.status === 'waiting' && storedOffer.request_id !== null) {
     await swapApproval.all().withdraw(ctx, storedOffer.request_id)
     return { data: { status: 'withdrawn' as const } }

@@ -13,7 +13,7 @@ export async function listShiftOffers(ctx: Ctx, { month, status, search }: Parse
   const found = await offerRows(ctx, sql`${within} and ${named} and ${status ? sql`o.status = ${storedAs(status)}` : sql`true`}`)
   return { data: status ? found.filter((one) => one.status === status) : found }
 }
-/** What is over may still stand as open until it is swept away. */
+/** An expired offer may still be stored as open. */
 const storedAs = (status: string) => (status === 'expired' ? sql`any ('{open,waiting,expired}')` : sql`${status}`)
 
 export const getShiftOffer = async (ctx: Ctx, { shift_offer_id }: ParsedInput<typeof swaps.getShiftOffer>) => ({

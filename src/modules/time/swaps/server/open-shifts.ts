@@ -14,8 +14,8 @@ export type OpenShift = Pick<UncoveredShift, 'day' | 'department_id' | 'location
 }
 
 /**
- * Puts up open shifts, so many of each that there are as many as asked for: those that wait already are counted. Who is free on such a day and
- * of its place and position is told once, however many there are.
+ * Opens shifts up to the requested number, including those that are open already. Free employees of the place and position are notified
+ * once.
  */
 export async function openShifts(ctx: Ctx, openings: readonly OpenShift[]): Promise<{ opened: number; already: number }> {
   const fresh: { uncoveredShift: UncoveredShift; begins: Date; count: number }[] = []
@@ -50,7 +50,7 @@ export async function openShifts(ctx: Ctx, openings: readonly OpenShift[]): Prom
   return { opened: rows.length, already }
 }
 
-/** How many open shifts of the place wait for somebody already. */
+/** The number of open shifts of the place. */
 async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_position_id }: UncoveredShift): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shift_offer where kind = 'open' and day = ${day}::date and shift_id = ${shift.id}
@@ -61,7 +61,7 @@ async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_p
   return rows[0]!.count
 }
 
-/** Who is free on the day and of the place; whether the law lets them is said where they look. */
+/** Free employees of the place; lawfulness is shown when they look. */
 async function notifyCandidates(ctx: Ctx, holes: readonly UncoveredShift[]): Promise<void> {
   if (!holes.length) return
   const days = holes.map(({ day }) => day).sort()

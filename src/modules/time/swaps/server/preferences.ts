@@ -10,10 +10,10 @@ import type { mySwapsContract as own } from '../my-swaps-contract.ts'
 import { preferencesUntil } from '../rules/offer.ts'
 import { shiftsOn, swapSettings } from './shift-lookup.ts'
 
-/** So many days of a month somebody may wish for; who wishes for all wishes for none. */
+/** The maximum number of preferred days of a month. */
 const MAX_PREFERENCES = 10
 
-/** The first month for which wishes are still taken. */
+/** The first month with open preferences. */
 function openMonth(today: Day, wishesTaken: number): string {
   const next = monthOf(addMonths(`${monthOf(today)}-01`, 1))
   return today <= preferencesUntil(next, wishesTaken) ? next : monthOf(addMonths(`${next}-01`, 1))
@@ -56,7 +56,7 @@ export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = nu
   if (ctx.today > preferencesUntil(month, wishes_until)) throw new AppError('swaps.wishes_closed')
   if (shift_id && wants !== 'work') throw validationError({ shift_id: 'swaps.free_without_shift' })
   if (shift_id && !(await shiftsOn(ctx))(shift_id, day)) throw validationError({ shift_id: 'swaps.no_shift' })
-  // Held, so that of two windows neither goes over the limit.
+  // Locked, so that concurrent calls do not exceed the limit.
   await sql`select from employee where id = ${id} for no key update`.execute(ctx.db)
   if (wants === null) await ctx.db.deleteFrom('shift_preference').where('employee_id', '=', id).where('day', '=', day).execute()
   else
@@ -83,7 +83,7 @@ export type StoredPreference = {
   shift_id: number | null
 }
 
-/** What people within reach wish of the days of a span. */
+/** Preferences of employees in scope in a period. */
 export async function preferencesOf(ctx: Ctx, from: Day, to: Day, ids?: readonly number[]): Promise<StoredPreference[]> {
   const named = ids ? sql<SqlBool>`w.employee_id = any (${ids}::bigint[])` : sql<SqlBool>`true`
   const { rows } = await sql<StoredPreference>`

@@ -22,7 +22,7 @@ import type { OfferedShift, ReplacementCandidate } from '../shapes.ts'
 import { beginsAt, violationText } from './shift-lookup.ts'
 import { findUncoveredShift, type ShiftPlace, type UncoveredShift } from './uncovered-shift.ts'
 
-/** Who is of the department or, elsewhere, of the position that the hole asks for, within reach; not who leaves it. */
+/** Candidates in scope of the department, or elsewhere of the position; without the leaving employee. */
 async function handsFor(
   ctx: Ctx,
   uncoveredShift: UncoveredShift,
@@ -38,7 +38,7 @@ async function handsFor(
   })
 }
 
-/** Everybody who could fill a hole, ranked; who is on leave is only counted. */
+/** All candidates for an uncovered shift, ranked; employees on leave are only counted. */
 export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: readonly number[]) {
   const all = (await handsFor(ctx, uncoveredShift)).filter(({ employee_id }) => !only || only.includes(employee_id))
   const unavailable = await unavailableEmployees(
@@ -103,11 +103,11 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
   return { ranked: rankCandidates(able), breaches: found, away: all.length - workers.length }
 }
 
-/** What of a shift is overtime by its week; where time is averaged or redistributed, the week does not say. */
+/** The overtime of a shift by week; not for averaged or redistributed working time. */
 const overtimeOf = (person: CheckedPerson, week: number, minutes: number) =>
   (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - fullWeek(person))) : 0
 
-/** Who keeps the day free by right: approved leave of the whole day, and holidays of their own; and who is on a trip or in the field. */
+/** Employees with approved leave of the whole day, a personal holiday, a trip or field work. */
 export async function unavailableEmployees(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from leave_of(${ids}::bigint[], ${day}::date, ${day}::date)
@@ -137,7 +137,7 @@ function restsOf({ plans, facts, by }: SimulationData, id: number, day: Day, shi
 }
 
 type Burdened = CandidateFacts['burdens']
-/** What people carried in twelve months before the day, of the kinds that the shift is: a night, a Sunday, a holiday. */
+/** Nights, Sundays or holidays in twelve months before the day, of the kinds of the shift. */
 async function burdensOf(
   ctx: Ctx,
   ids: readonly number[],
@@ -155,7 +155,7 @@ async function burdensOf(
   if (!kinds.length || !ids.length) return new Map()
   const carried = await pastLoad(ctx, ids, day, by.shifts)
   const maxDays = Math.max(1, ...[...carried.values()].map(({ days }) => days))
-  // Who came during the year counts as if they had carried so much from its beginning.
+  // Employees who joined during the year are extrapolated to a year.
   const asWhole = (id: number, kind: LoadKind) => {
     const own = carried.get(id)
     return own?.days ? (own[kind] * maxDays) / own.days : 0
@@ -179,7 +179,7 @@ async function wishesOn(ctx: Ctx, ids: readonly number[], day: Day) {
   return new Map(rows.map((row) => [row.employee_id, row]))
 }
 
-/** How often each took a shift that somebody left, in twelve months. */
+/** The number of takeovers by each employee in twelve months. */
 async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select accepted_by as id, count(*)::int as count from shift_offer
@@ -189,7 +189,7 @@ async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Ma
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** So many are named; who comes after them is far down. */
+/** The maximum number of candidates. */
 const MAX_CANDIDATES = 300
 
 export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typeof swaps.listReplacementCandidates>) {

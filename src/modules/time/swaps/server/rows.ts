@@ -7,7 +7,7 @@ import { type OfferKind, type Status, statusAt } from '../rules/offer.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { type ShiftLookup, shiftsOn } from './shift-lookup.ts'
 
-/** An offer as the rules want it. */
+/** An offer in the form for rules. */
 export type Offer = {
   id: number
   kind: OfferKind
@@ -55,21 +55,21 @@ function withCurrentStatus({ now }: Ctx, row: object | undefined): Offer {
 
 export const readOffer = async (ctx: Ctx, id: number): Promise<Offer> => withCurrentStatus(ctx, await offersBy(ctx, id).executeTakeFirst())
 
-/** Holds an offer, so that of two who take it the second sees what the first did. */
+/** Locks an offer, so that a concurrent acceptance sees the first. */
 export const lockOffer = async (ctx: Ctx, id: number): Promise<Offer> =>
   withCurrentStatus(ctx, await offersBy(ctx, id).forUpdate().executeTakeFirst())
 
-/** Is it the shift of an employee, which they give away or exchange? */
+/** Whether it is an employee's shift, given away or exchanged. */
 export const isBetweenEmployees = (offer: Offer): offer is Offer & { employee_id: number } => offer.kind === 'give' || offer.kind === 'swap'
 
-/** What is over, taken or taken back is no more to be had: `swaps.done`, `swaps.expired` … say which. */
+/** Throws `swaps.done`, `swaps.expired` … unless the offer has one of the statuses. */
 export function assertStatus(offer: Offer, ...wanted: Status[]): void {
   if (!wanted.includes(offer.status)) throw new AppError(`swaps.is_${offer.status}`)
 }
 
 export const cellOf = (plan: ReadonlyMap<Day, { shift_id: number | null }> | undefined, day: Day) => plan?.get(day)?.shift_id ?? null
 
-/** Offers of shifts of people within reach; an open one is its department’s or its location’s. */
+/** Offers of employees in scope; an open shift belongs to its department or location. */
 const isOfferVisible = (ctx: Ctx, of: string) =>
   ctx.isScoped
     ? sql<SqlBool>`(${employeeInScope(ctx, `${of}.employee_id`)} or ${sql.ref(`${of}.employee_id`)} is null and exists (
@@ -86,7 +86,7 @@ type StoredOffer = Omit<ShiftOffer, 'shift' | 'invited' | 'status' | 'expires_at
   invited: (Omit<ShiftOffer['invited'][number], 'own_shift'> & { own_shift_id: number | null })[]
 }
 
-/** Offers with who was asked and what they said, as far as the rights of the reader reach. */
+/** Offers with invited employees and their answers, within the scope of the reader. */
 export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, limit = 500): Promise<ShiftOffer[]> {
   const person = (id: string) => sql`(select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name)
     from employee e where e.id = ${sql.ref(id)} and ${employeeInScope(ctx, 'e.id')})`

@@ -31,7 +31,7 @@ export async function updateSwapSettings(ctx: Ctx, { revision, ...settings }: Pa
 
 export const swapSettings = async (ctx: Ctx): Promise<SwapSettings> => (await getSwapSettings(ctx)).data.settings
 
-/** Shifts as they are on a day, by id. */
+/** Shifts on a day by id. */
 export type ShiftLookup = (shift: number, day: Day) => OfferedShift | null
 
 export async function shiftsOn(ctx: Ctx): Promise<ShiftLookup> {
@@ -46,20 +46,20 @@ export async function shiftsOn(ctx: Ctx): Promise<ShiftLookup> {
   }
 }
 
-/** When work on a shift begins. */
+/** The begin of work on a shift. */
 export async function beginsAt(ctx: Ctx, day: Day, segments: readonly Segment[]): Promise<Date> {
   const { settings } = await timeSettingsOf(ctx)
   return new Date(instantOf(day, segments[0]?.from ?? 0, settings.zone))
 }
 
-/** A shift of a day, or the field says that there is none. */
+/** The shift of a day; throws an error on the field if there is none. */
 export function assertShift(shifts: ShiftLookup, shift: number, day: Day, field = 'shift_id'): OfferedShift {
   const found = shifts(shift, day)
   if (!found) throw validationError({ [field]: 'swaps.no_shift' })
   return found
 }
 
-/** A breach in words, with its article. Why a person is protected is for who sees sensitive data, and for the person. */
+/** A breach as text with its article. The reason of a protection needs the permission for sensitive data. */
 export function violationText(ctx: Ctx, finding: PlanFindingOf): { text: string; article: string } {
   const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
   const { key, values, article } = toLimitMessage(finding, maySeeWhy)

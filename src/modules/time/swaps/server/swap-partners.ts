@@ -31,7 +31,7 @@ export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInp
     const isFree = cellOf(ground.plans.get(colleague.id), day) === null
     const takes =
       isFree && isLawful(ground, cellsOf({ kind: 'give', day, shift_id, employee_id: id, releases_employee: true, taker: colleague.id }))
-    // Without a named one the list says who is free; an exchange is looked for when somebody is chosen.
+    // Without a named colleague the list says who is free; exchanges are searched for a chosen one.
     if (employee_id || takes || !isFree) found.push({ ...colleague, takes, days: others })
   }
   return { data: found }
@@ -40,7 +40,7 @@ export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInp
 type Exchange = { id: number; colleague: number; day: Day; shift_id: number; ground: SimulationData; shifts: ShiftLookup }
 async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts }: Exchange) {
   const found = []
-  // What was told to the colleague is what may be shown of their plan.
+  // Only the published plan of a colleague may be shown.
   const published = await plannedDays(
     ctx,
     colleague,

@@ -26,7 +26,7 @@ test('an uncovered shift is ranked, offered, accepted and published', async () =
       [company.ana.employeeId, 'able'],
       [petar.employeeId, 'able'],
       [mira.employeeId, 'unlawful'],
-      // Of the same position elsewhere nobody is within reach.
+      // No employee of the same position is in scope elsewhere.
     ],
   )
   const [, , unlawful] = ranked.people

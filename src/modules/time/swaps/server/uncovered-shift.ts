@@ -10,14 +10,14 @@ import type { OfferedShift } from '../shapes.ts'
 import { assertShift, shiftsOn } from './shift-lookup.ts'
 
 export type ShiftPlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
-/** A shift that nobody works, and whom it is for. */
+/** A shift without an employee, and its place and position. */
 export type UncoveredShift = ShiftPlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
 type ShiftQuery = Pick<
   ParsedInput<typeof swaps.createShiftOffer>,
   'day' | 'employee_id' | 'shift_id' | 'department_id' | 'location_id' | 'job_position_id'
 >
 
-/** The hole that somebody leaves, of the place and position of their terms of the day; or an open shift of a place. */
+/** The uncovered shift of an employee by the terms of the day, or an open shift of a place. */
 export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery): Promise<UncoveredShift> {
   const shifts = await shiftsOn(ctx)
   if (day < ctx.today) throw new AppError('swaps.day_over')
@@ -57,7 +57,7 @@ async function assertPlaceInScope(ctx: Ctx, place: ShiftPlace): Promise<void> {
     if (!found) throw validationError({ [field]: 'invalid.unknown_id' })
   }
   if (!ctx.isScoped) return
-  // Who leads a part of the company opens shifts in it alone.
+  // A user with a scope opens shifts in it only.
   const { rows } = await sql<{ reached: boolean }>`
     select exists (select from access_scope s where s.user_id = ${ctx.userId}
       and (s.department_id is not null and ${place.department_id}::bigint in (select departments_under(array[s.department_id]))

@@ -5,7 +5,7 @@ export type AnnouncementState = (typeof states)[number]
 
 type Validity = { published: boolean; withdrawn_on: Day | null; valid_from: Day; valid_until: Day | null }
 
-/** Where an announcement stands on a day. */
+/** The state of an announcement on a day. */
 export function announcementStateOn(day: Day, { published, withdrawn_on, valid_from, valid_until }: Validity): AnnouncementState {
   if (!published) return 'draft'
   if (withdrawn_on) return 'withdrawn'
@@ -13,7 +13,7 @@ export function announcementStateOn(day: Day, { published, withdrawn_on, valid_f
   return valid_until && valid_until < day ? 'ended' : 'current'
 }
 
-/** The day whose people are counted: today, but not before it holds, nor after its end. */
+/** The day of the counted audience: today, but within the period of the announcement. */
 export function audienceDay(today: Day, { withdrawn_on, valid_from, valid_until }: Omit<Validity, 'published'>): Day {
   const last = [today, withdrawn_on, valid_until].filter((day) => day !== null).sort()[0]!
   return last < valid_from ? valid_from : last

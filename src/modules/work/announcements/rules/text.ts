@@ -3,7 +3,7 @@ export type TextPiece = { text: string; href?: string }
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
-/** A plain text as it is shown: paragraphs, their lines, and in those what is an address of the web or of mail as a link. */
+/** The paragraphs and lines of a plain text, with web and e-mail addresses as links. */
 export function paragraphsOf(text: string): TextPiece[][][] {
   return text
     .replaceAll('\r\n', '\n')

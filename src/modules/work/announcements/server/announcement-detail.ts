@@ -74,7 +74,7 @@ export async function getAnnouncementFile(ctx: Ctx, { announcement_id, version }
   return fileOfVersion(ctx, announcement_id, version ?? row.version)
 }
 
-/** What is attached to a version. */
+/** The attachment of a version. */
 export async function fileOfVersion(ctx: Ctx, announcement_id: number, version: number) {
   const { rows } = await sql<{ id: number | null }>`
     select coalesce(v.stored_file_id, d.stored_file_id) as id

@@ -85,13 +85,13 @@ test('what is published is read by those whom it is for, confirmed once, and cou
   assert.equal((await as(marko).listMyAnnouncements({ waiting: true })).announcements.length, 0)
   assert.equal((await as(marko).listMyAnnouncements({})).announcements.length, 1)
 
-  // Jelena is of another department, and the neighbours of another company.
+  // Jelena is in another department, and the neighbours are another company.
   for (const work of ['getMyAnnouncement', 'getMyAnnouncementFile'] as const)
     await assert.rejects(as(jelena)[work](of(it)), { status: 404 })
   await assert.rejects(as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 }), { status: 404 })
   await assert.rejects(as(neighbours.vesna, neighbours).getAnnouncement(of(it)), { status: 404 })
   await assert.rejects(as(neighbours.marko, neighbours).confirmMyAnnouncement({ ...of(it), version: 1 }), { status: 404 })
-  // Who may not announce is refused.
+  // A user without the permission is refused.
   await assert.rejects(as(marko).listAnnouncements({}), { status: 403 })
   await assert.rejects(as(ana).createAnnouncement(asking), { status: 403 })
 })
@@ -130,7 +130,7 @@ test('a corrected text needs a new confirmation; other changes do not', async ()
     earlier.readers.map(({ id, confirmed_at }) => [id, confirmed_at !== null]),
     [[marko.employeeId, true]],
   )
-  // Nothing is written over what was published, whoever tries.
+  // A published version is immutable.
   const change = sql`update announcement_version set body = 'x' where announcement_id = ${it.id}`
   await assert.rejects(inDatabase(change), /already_published/)
   await assert.rejects(
@@ -311,7 +311,7 @@ test('who reaches a part announces to it alone, and manages what is theirs', asy
   )
   for (const work of ['getAnnouncement', 'sendAnnouncementReminder', 'exportAnnouncementReaders'] as const)
     await assert.rejects(chief[work](of(everybodys)), { status: 404 })
-  // Whom she does not reach she does not see, though it was for them when they were within reach.
+  // A reader outside the scope is not shown, although the announcement reached them earlier.
   await as(marko).confirmMyAnnouncement({ ...of(hers), version: 1 })
   assert.ok((await chief.listAnnouncementReaders(of(hers))).readers.some(({ id }) => id === marko.employeeId))
   await inDatabase(sql`update employment_terms set department_id = ${otherDepartmentId} where employee_id = ${marko.employeeId}`)

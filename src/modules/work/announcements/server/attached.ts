@@ -53,7 +53,7 @@ async function attachedOf(
     return { stored_file_id: await storeFile(ctx, await documentOf(file, 'file')), company_document_version_id: null }
   }
   if (attachment === 'none') return { stored_file_id: null, company_document_version_id: null }
-  // Whoever may not read the company's documents cannot send one to others either.
+  // A user without access to the company's documents cannot attach one.
   if (!canViewCompany(ctx)) throw validationError({ company_document_id: 'invalid.unknown_id' })
   if (!company_document_id) throw validationError({ company_document_id: 'invalid.required' })
   const version = await ctx.db

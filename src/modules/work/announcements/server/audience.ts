@@ -10,7 +10,7 @@ const kinds = [
 ] as const
 export type AudienceTargets = Record<(typeof kinds)[number][0], number[]>
 
-/** Whom each is for, as it is called today. */
+/** The audience of each announcement with present names. */
 export async function audiencesOf(ctx: Ctx, rows: readonly { id: number }[]): Promise<Map<number, Audience>> {
   const { rows: found } = await sql<{ announcement_id: number; kind: keyof Audience; id: number; name: string }>`
     select g.announcement_id, case when d.id is not null then 'departments' when t.id is not null then 'teams' else 'locations' end as kind,
@@ -23,7 +23,7 @@ export async function audiencesOf(ctx: Ctx, rows: readonly { id: number }[]): Pr
   return audiences
 }
 
-/** What one may be addressed to by who asks: all that is open, or what their scope names and is beneath it. */
+/** The possible audience: all open departments, teams and locations, or those of the scope. */
 export async function getAnnouncementAudience(ctx: Ctx) {
   const mine = (column: string) =>
     sql`select ${sql.ref(column)} from access_scope where user_id = ${ctx.userId} and ${sql.ref(column)} is not null`
@@ -40,7 +40,7 @@ export async function getAnnouncementAudience(ctx: Ctx) {
   return { data: { all: !ctx.isScoped, ...rows[0]! } }
 }
 
-/** Keeps whom it is for; refuses by its field what is not here, or beyond the reach of who announces. What it was for already may stay. */
+/** Stores the audience; throws errors by field for rows that do not exist or are out of scope. An existing audience may stay. */
 export async function replaceTargets(ctx: Ctx, announcement_id: number, targets: AudienceTargets, before?: Audience): Promise<void> {
   const { data } = await getAnnouncementAudience(ctx)
   for (const [list, , name] of kinds) {

@@ -5,7 +5,7 @@ import type { AnnouncementRow } from '../shapes.ts'
 
 type Counts = AnnouncementRow['counts']
 
-/** How many each is for and how many have read it, of those within reach. Those that are for the same on the same day, as most are for all, look for their people once. */
+/** The audience and read receipts of each announcement in scope. Announcements with an equal audience and day share a query. */
 export async function countsOf(
   ctx: Ctx,
   rows: readonly { id: number; version_id: number; audience_day: string }[],

@@ -5,20 +5,20 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineJob, defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
 
-/** So many are told in a transaction: telling a large company holds nothing for long. */
+/** Employees per transaction, so that none is long. */
 const BATCH_SIZE = 1000
 
 type Which = { companyId: number; announcementId: number }
 
-/** Where its reader opens an announcement; messages of it are known by this. */
+/** The address of an announcement, which identifies its messages. */
 export const linkOf = (id: number) => `/announcements/read/${id}`
 
-/** The newest version of what is published and not withdrawn; `a` and `v`. */
+/** The newest version of a published announcement that is not withdrawn; aliases `a` and `v`. */
 const published = (id: number) => sql`
   from announcement a cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v
   where a.id = ${id} and a.published_at is not null and a.withdrawn_at is null`
 
-/** Carried by the queue each morning: what begins today is told, and who has come to those whom it is for. */
+/** Runs each morning: delivers announcements that begin today, and to employees who joined the audience. */
 export async function deliverAnnouncements(services: Services): Promise<void> {
   const today = belgradeDay(services.clock())
   await withInstallationTransaction(services.database, async (db) => {
@@ -31,7 +31,7 @@ export async function deliverAnnouncements(services: Services): Promise<void> {
   })
 }
 
-/** Tells those who have an account and were not told of this version yet; asked again it tells nobody twice. */
+/** Notifies readers with an account who were not notified of this version. */
 export async function deliverAnnouncement(services: Services, { companyId, announcementId }: Which): Promise<void> {
   const within = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'announcements.tell', work)
   const pending = await within((ctx) => listNotNotified(ctx, announcementId))
@@ -41,7 +41,7 @@ export async function deliverAnnouncement(services: Services, { companyId, annou
   }
 }
 
-/** The version that holds today; none where the announcement does not. */
+/** The version in force today; none if the announcement is not in force. */
 const currentVersion = (id: number, { today }: Ctx) => sql`
   select v.id as version_id, v.title, v.version, a.must_confirm ${published(id)}
     and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`
@@ -73,7 +73,7 @@ async function notifyBatch(ctx: Ctx, id: number, people: number[]): Promise<void
     where t.viewed_at is null and m.user_id in (select enabled_members())`.execute(ctx.db)
 }
 
-/** What was not opened leaves the inbox; who has seen it is told that it does not hold. */
+/** Removes unread messages of a withdrawn announcement, and notifies its readers. */
 export async function notifyWithdrawal(services: Services, { companyId, announcementId }: Which): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'announcements.tell', async ({ db, now }) => {
     await sql`update inbox_message set archived_at = ${now}, read_at = coalesce(read_at, ${now})
@@ -89,7 +89,7 @@ export async function notifyWithdrawal(services: Services, { companyId, announce
   })
 }
 
-/** Carried by the queue, as who asked for it and as far as they reach. */
+/** Runs as the user who requested it, with their scope. */
 export async function remindReaders(ctx: Ctx, { announcementId }: { announcementId: number }): Promise<void> {
   await sql`
     with it as (select v.id as version_id, v.title, a.must_confirm ${published(announcementId)})

@@ -48,7 +48,7 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
   })),
 }))
 export const readersTable = readers.extension
-/** What is not theirs is not found before work begins. */
+/** An announcement of others is refused before the job starts. */
 export const exportAnnouncementReaders: typeof readers.give = async (ctx, input) => {
   await storedAnnouncement(ctx, input.announcement_id)
   return readers.give(ctx, input)

@@ -22,7 +22,7 @@ const isIn = {
   left: sql`p.is_left`,
 }
 
-/** Whom it is for, and who read it and is not among them any more, as the version at hand, or an earlier one, was read. */
+/** The audience, and former members who read a version. */
 export async function readersOf(ctx: Ctx, filter: ReaderFilter, { page, size }: { page: number; size: number }) {
   const it = await storedAnnouncement(ctx, filter.announcement_id)
   const version = await ctx.db
@@ -69,7 +69,7 @@ export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...filter 
 export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.sendAnnouncementReminder>) {
   const { state } = await storedAnnouncement(ctx, announcement_id)
   if (state !== 'current') throw new AppError('announcements.not_current')
-  // Of two at once the second waits for the first, and finds the day taken.
+  // A concurrent call waits for the first and finds it recorded.
   const { numUpdatedRows } = await ctx.db
     .updateTable('announcement')
     .set({ reminded_on: ctx.today })
@@ -97,7 +97,7 @@ export async function recordPaperSignature(
   if (strangers.length) throw validationError({ employee_ids: 'announcements.not_for_them' })
   await sql`insert into announcement_read_receipt (announcement_version_id, employee_id) select ${it.version_id}, e from unnest(${employee_ids}::bigint[]) e
     on conflict (company_id, announcement_version_id, employee_id) do nothing`.execute(ctx.db)
-  // Who has confirmed it themselves needs no paper.
+  // An employee who confirmed needs no signature.
   const { numAffectedRows } = await sql`
     update announcement_read_receipt set paper_signed_on = ${day}::date, noted_by = ${ctx.userId}, noted_at = ${ctx.now}
     where announcement_version_id = ${it.version_id} and employee_id = any (${employee_ids}::bigint[]) and confirmed_at is null`.execute(

@@ -7,13 +7,13 @@ import type { AnnouncementRow, Attached } from '../shapes.ts'
 import { audiencesOf } from './audience.ts'
 import { countsOf } from './counts.ts'
 
-/** Who reaches a part of the company manages what they announced themselves. */
+/** A user with a scope manages own announcements only. */
 export const isManagedBy = (ctx: Ctx): RawBuilder<SqlBool> => (ctx.isScoped ? sql`a.created_by = ${ctx.userId}` : sql`true`)
 
 /** The newest version of `a`. */
 export const newestVersion = sql`cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v`
 
-/** What a colleague is called; `c` is one of `colleagues()`. */
+/** The name of a colleague; `c` is a row of `colleagues()`. */
 export const nameOf = sql`coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email)`
 
 type Raw = Omit<AnnouncementRow, 'state' | 'audience' | 'counts' | 'published_at'> & {
@@ -25,10 +25,10 @@ type Raw = Omit<AnnouncementRow, 'state' | 'audience' | 'counts' | 'published_at
   withdrawn_reason: string | null
   reminded_on: string | null
 }
-/** The day of the audience is that whose people are counted. */
+/** The audience day is the day of the counted employees. */
 export type StoredAnnouncement = Raw & Pick<AnnouncementRow, 'state'> & { audience_day: string }
 
-/** Those that who asks manages. */
+/** Announcements that the caller manages. */
 export async function storedAnnouncements(
   ctx: Ctx,
   where: RawBuilder<SqlBool>,
@@ -53,7 +53,7 @@ export async function storedAnnouncements(
   })
 }
 
-/** One that who asks manages; what is not theirs is not there. */
+/** An announcement that the caller manages; throws 404 otherwise. */
 export async function storedAnnouncement(ctx: Ctx, id: number): Promise<StoredAnnouncement> {
   const [row] = await storedAnnouncements(ctx, sql`a.id = ${id}`)
   if (!row) throw notFound()

@@ -31,7 +31,7 @@ export async function updateAnnouncement(
   const row = await current(ctx, announcement_id, revision)
   if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over')
   const before = await versionOf(ctx, row)
-  // A day that has passed may stay as it was.
+  // A past day may stay unchanged.
   const frame = frameOf(ctx, fields, row)
   const text = await textOf(ctx, fields, before)
   await ctx.db.updateTable('announcement').set(frame).where('id', '=', announcement_id).execute()
@@ -46,7 +46,7 @@ async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: AttachedText, be
   if (before.stored_file_id && before.stored_file_id !== text.stored_file_id) await dropFiles(ctx, [before.stored_file_id])
 }
 
-/** What it said stays with who confirmed it; what it says now is confirmed anew. */
+/** Confirmations belong to the version that was confirmed, so a new version needs new ones. */
 const correct = (ctx: Ctx, row: StoredAnnouncement, text: AttachedText) =>
   ctx.db
     .insertInto('announcement_version')
@@ -93,7 +93,7 @@ export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedIn
   return { data: { id: announcement_id } }
 }
 
-/** The announcement that is to change: held, and as it was seen. */
+/** The announcement to change, locked, at the expected revision. */
 async function current(ctx: Ctx, id: number, revision?: number): Promise<StoredAnnouncement> {
   const { rows } = await sql<{ revision: number }>`
     select revision from announcement a where id = ${id} and ${isManagedBy(ctx)} for update`.execute(ctx.db)

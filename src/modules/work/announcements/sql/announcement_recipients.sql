@@ -1,4 +1,4 @@
--- Those whom an announcement is for on a day: the employed, all or of its departments with what is beneath them, teams and locations.
+-- The audience of an announcement on a day: all employees, or those of its departments with the ones below, teams and locations.
 create or replace function announcement_recipients(announcement bigint, day date) returns setof bigint language sql stable as $$
   with target as (select department_id, team_id, location_id from announcement_target where announcement_id = announcement),
   departments as (select departments_under((select array_agg(department_id) from target where department_id is not null), day) as id)

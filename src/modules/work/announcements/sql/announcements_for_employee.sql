@@ -1,4 +1,4 @@
--- The announcements that hold for an employee on a day: published, not withdrawn, within their days, and for such as this one.
+-- The announcements in force for an employee on a day: published, not withdrawn, within their period, with the employee in the audience.
 create or replace function announcements_for_employee(employee bigint, day date) returns setof bigint language sql stable as $$
   select a.id from announcement a join employment_terms t on t.employee_id = employee and t.first_day <= day and t.last_day >= day
   where a.published_at is not null and a.withdrawn_at is null and a.valid_from <= day and (a.valid_until is null or a.valid_until >= day)

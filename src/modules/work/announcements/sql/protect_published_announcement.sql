@@ -1,4 +1,4 @@
--- What was published is not taken back and not deleted, and a published text is never another.
+-- A published announcement cannot be deleted, and its text is immutable.
 create or replace function protect_published_announcement() returns trigger language plpgsql as $$
 begin
   if old.published_at is not null then

@@ -1,4 +1,4 @@
--- When somebody saw and confirmed a version is said once.
+-- The times of reading and confirmation are set once.
 create or replace function protect_read_receipt() returns trigger language plpgsql as $$
 begin
   if old.viewed_at is not null and new.viewed_at is distinct from old.viewed_at

@@ -1,4 +1,4 @@
--- Readings of announcements that ended before a day go, with what the log kept of them, and the announcement says when. Runs as `retention`.
+-- Deletes read receipts of announcements that ended before a day with their log values; the announcement stores when. Runs as `retention`.
 create or replace function purge_read_receipts(company bigint, before date) returns int language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

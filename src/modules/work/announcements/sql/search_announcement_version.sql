@@ -1,4 +1,4 @@
--- Versions of announcements whose title or text has these words.
+-- Versions of announcements with these words in title or text.
 create or replace function search_announcement_version(words text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp as $$ select * from search_in('announcement_version', words) $$;
 revoke execute on function search_announcement_version from public;

@@ -20,7 +20,7 @@ const AttachmentFields = lazy(async () => ({ default: (await import('./Attachmen
 
 type Props = { announcement?: Announcement; close: () => void; done?: (saved: Announcement) => void }
 
-/** A new draft, a draft that is changed, or the correction of what was published. */
+/** A new or existing draft, or the correction of a published announcement. */
 export function AnnouncementDialog({ announcement, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

@@ -24,7 +24,7 @@ const AttachedFile = lazy(async () => ({ default: (await import('./AttachedFile.
 const Readers = lazy(async () => ({ default: (await import('./ReadReceipts.tsx')).Readers }))
 const Versions = lazy(async () => ({ default: (await import('./Versions.tsx')).Versions }))
 
-/** One announcement for who manages it: what it says, what can be done with it, and who has read it. */
+/** An announcement for its manager: text, actions and read receipts. */
 export function AnnouncementPage() {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

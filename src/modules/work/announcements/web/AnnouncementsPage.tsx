@@ -19,7 +19,7 @@ import { audienceText, spanText, type TranslateAnnouncements, tones } from './te
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 
-/** What was announced, whether it holds, and how far it is read. */
+/** Announcements with their state and progress. */
 export function AnnouncementsPage() {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What goes with an announcement, and a look at it; `children` are further acts. */
+/** An attachment with its preview; `children` are further actions. */
 export function AttachedFile({ file, label, look, of, load, children }: Props) {
   const [looked, setLooked] = useState(false)
   return (

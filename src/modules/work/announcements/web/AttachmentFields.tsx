@@ -15,7 +15,7 @@ import type { Attached } from '../shapes.ts'
 
 type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>; storedFile: Attached | null }
 
-/** What goes with it: a document of the company as it is now, a file, what is there already, or nothing. */
+/** The attachment: a company document, a file, the present one, or none. */
 export function AttachmentFields({ form, storedFile }: Props) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)

@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts'
 
 type Props = { form: Form<typeof announcementsContract.createAnnouncement.input> }
 
-/** Whom it is for: parts of the company within reach, or all of it when nothing is chosen. */
+/** The audience: departments, teams and locations in scope; empty means everybody. */
 export function AudienceFields({ form }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

@@ -3,7 +3,7 @@ import { messages } from '../messages/index.ts'
 import { paragraphsOf, type TextPiece } from '../rules/text.ts'
 import './announcements.css'
 
-/** A plain text with its paragraphs and links. Nothing stands in it that has a place to be kept by. */
+/** A plain text with paragraphs and links. */
 export function BodyText({ text }: { text: string }) {
   return (
     <div className="announcement-body">

@@ -12,7 +12,7 @@ import { announcementLists } from './query-keys.ts'
 
 type Props = { it: Announcement; ids: number[]; close: () => void; done?: () => void }
 
-/** On which day these signed it on paper. */
+/** Records the day of signatures on paper. */
 export function PaperSignatureDialog({ it, ids, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

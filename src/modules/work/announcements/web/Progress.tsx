@@ -4,7 +4,7 @@ import type { AnnouncementRow } from '../shapes.ts'
 import { doneOf, progressText } from './texts.ts'
 import './announcements.css'
 
-/** How many of those whom it is for have confirmed it, or seen it where no confirmation is asked. */
+/** The share of the audience that confirmed, or read if no confirmation is required. */
 export function Progress({ of }: { of: Pick<AnnouncementRow, 'must_confirm' | 'counts' | 'title' | 'receipts_deleted_on'> }) {
   const t = useTranslate(messages)
   if (of.receipts_deleted_on) return t('announcements.readings_deleted', { day: t.day(of.receipts_deleted_on) })

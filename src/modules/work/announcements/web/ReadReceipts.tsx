@@ -21,7 +21,7 @@ const PaperSignatureDialog = lazy(async () => ({ default: (await import('./Paper
 
 const tones: Record<ReturnType<typeof readerState>, Tone> = { waiting: 'warn', viewed: 'info', confirmed: 'success', paper: 'success' }
 
-/** Who has read it and who has not; who signed on paper is noted here, and the list goes out as a table. */
+/** Readers and non-readers, with records of signatures and an export. */
 export function Readers({ it }: { it: Announcement }) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

@@ -4,7 +4,7 @@ import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { BodyText } from './BodyText.tsx'
 
-/** What it said before, and how many confirmed that. */
+/** Earlier versions with the number of confirmations. */
 export function Versions({ of }: { of: Announcement['versions'] }) {
   const t = useTranslate(messages)
   return (

@@ -6,7 +6,7 @@ import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { announcementLists } from './query-keys.ts'
 
-/** Why what was announced does not hold. */
+/** Asks for the reason of a withdrawal. */
 export function WithdrawDialog({ it: { id, revision }, close }: { it: Announcement; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

@@ -42,7 +42,7 @@ export const pages: Page<Permission>[] = [
   },
 ]
 
-/** In the inbox an announcement is read and confirmed where its message is. */
+/** The inbox shows an announcement instead of its message. */
 export const messagePreviews: MessagePreview[] = [
   {
     of: '/announcements/read/$id',

@@ -1,2 +1,2 @@
-/** What is asked again when an announcement, or who has read it, is another. */
+/** The query keys to reload after a change of an announcement or its receipts. */
 export const announcementLists = [['announcements'], ['announcement-readers']]

@@ -22,7 +22,7 @@ export function audienceText(t: TranslateAnnouncements, { departments, teams, lo
   return named.length ? named.join(', ') : t('announcements.for_all')
 }
 
-/** How many have done what is asked of them. */
+/** The number of readers who did what is required. */
 export const doneOf = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
   must_confirm ? counts.confirmed : counts.viewed
 

@@ -2,8 +2,8 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 
 /**
- * As whom somebody decides: who writes leave of others is human resources; who also sees employees leads people; who may do nothing but
- * verify is a verifier, and so is who issues the decisions. None where they decide nothing. `sql/approver_roles.sql` says the same.
+ * The kinds of approver of a user: `hr` writes leave of others, `chief` also sees employees, `verifier` only verifies or issues decisions.
+ * Empty if the user decides nothing. `sql/approver_roles.sql` has the same rule.
  */
 export function approverTypes(permissions: ReadonlySet<Permission>): ApproverType[] {
   if (!permissions.has('request_leave.verify')) return []

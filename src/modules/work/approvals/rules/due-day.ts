@@ -2,18 +2,18 @@ import type { Due } from '#modules/foundation/inbox/rules/due.ts'
 import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
-/** Calendar days in which a request should be decided where the company says nothing else. */
+/** Calendar days in which a request should be decided by default. */
 export const DECIDED_IN = 5
 
 type DecisionDeadlineInput = {
   since: Day
-  /** The day that it is about, where it is to be decided before it. */
+  /** The day of the subject, before which it is to be decided. */
   begins: Day | null
-  /** Working days after which the company asks the next one. */
+  /** Working days after which the next approver is asked. */
   within: number | null
 }
 
-/** By when a request is to be decided: not after what is asked for has begun. */
+/** The due day of a decision: not after the first day of the subject. */
 export function dueOf({ since, begins, within }: DecisionDeadlineInput, holidays: Holidays): Due {
   const due: Due =
     within === null

@@ -1,14 +1,14 @@
 import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
-/** A stage of a chain: any of those named decides it, or all of them one beside the other. */
+/** A stage of a chain: one or all of its approvers decide. */
 export type ApprovalStage<Kind extends string = string> = { kinds: readonly Kind[]; needs: 'any' | 'all' }
 export type Step<Kind extends string = string> = { step: number; kinds: Kind[] }
 export type HasApprover<Kind extends string = string> = (kinds: readonly Kind[]) => boolean
 
 /**
- * The stage that is waited for after `done` ones (counted from 1), and of whom: the next one that has somebody to decide it and that is
- * not covered by who has just decided. Null when all is decided. Human resources always may, and their word is the last.
+ * The next stage after `done` ones (from 1) with its approvers: the next with an approver that the last decider does not cover. Null if
+ * all stages are decided. Human resources may always decide, and their decision is final.
  */
 export function nextApprovalStep<Kind extends string>(
   stages: readonly ApprovalStage<Kind>[],
@@ -36,5 +36,5 @@ export function firstApprovalStep<Kind extends string>(
   return first ? { ...first, escalatedToHr: false } : { step: 1, kinds: ['hr'], escalatedToHr: true }
 }
 
-/** Has a request waited for more than so many working days since the day it came to its step? */
+/** Whether a request has waited for more than a number of working days at its step. */
 export const isOverdue = (since: Day, after: number, today: Day, holidays: Holidays) => today > addWorkDays(since, after, holidays)

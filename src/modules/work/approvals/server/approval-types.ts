@@ -4,7 +4,7 @@ import type { TaskKind } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 
-/** Something that waits for the decision of who asks: whom it is about, what it is called by, and when it is due. */
+/** An open approval for the caller: its employee, title and due day. */
 export type PendingApproval = { id: number; employee_id: number; name: string; due: Due }
 /** How requests of a kind go on to their next step when they have waited too long. */
 export type Escalation = {
@@ -16,9 +16,9 @@ export type Escalation = {
 
 export type ApprovalType = {
   task_kind: TaskKind
-  /** Where `task_assignment` names it. */
+  /** The column of `task_assignment`. */
   column: 'leave_request_id' | 'request_id' | 'shift_offer_id'
-  /** All of these that wait for who asks, or this one. */
+  /** The open approvals of the caller, or one of them. */
   waiting: (ctx: Ctx, id?: number) => Promise<PendingApproval[]>
   /** The accounts that may decide it. */
   approvers: (ctx: Ctx, id: number) => Promise<number[]>
@@ -26,5 +26,5 @@ export type ApprovalType = {
   escalation?: Escalation
 }
 
-/** What later modules have waiting for decisions: how to find it and who may decide. */
+/** The kinds of approvals of later modules: how they are found and who decides. */
 export const approvalTypes = extensionList<ApprovalType>('approval kinds')

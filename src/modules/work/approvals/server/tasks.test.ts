@@ -10,7 +10,7 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
-/** A Wednesday with nothing special about it. */
+/** An ordinary Wednesday. */
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
 const TODAY = '2026-03-18'
 
@@ -22,7 +22,7 @@ const of = (company: Company, person: Omit<Person, 'employeeId'>) => ({
 const messagesTo = async (company: Company, person: Omit<Person, 'employeeId'>) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
-/** Marko asks for leave; Ana leads him, Vesna keeps all. */
+/** Marko requests leave; Ana is his chief, Vesna manages all employees. */
 async function asking(day = '2026-03-30') {
   const company = await createLeaveCompany(app)
   await giveLeaveDays(company, company.marko, 2026, 20)
@@ -51,7 +51,7 @@ test('a task is assigned to an approver, who is notified, and withdrawn', async 
     'Dodeljena Vam je odluka o zahtevu: Marko Đorđević (dodeljuje Vesna Kovač).',
     `/inbox?open=leave-${id}`,
   ])
-  // What stands already is said to nobody again.
+  // An unchanged assignment notifies nobody.
   await vesna.setTaskAssignment({ ...which, user_id: company.ana.userId })
   assert.equal((await messagesTo(company, company.ana)).filter(([text]) => text!.startsWith('Dodeljena')).length, 1)
 
@@ -86,7 +86,7 @@ test('tasks are assigned only to approvers and by approvers', async () => {
   await assert.rejects(of(other, other.vesna).setTaskAssignment({ ...which, due_day: TODAY }), { status: 404 })
   await assert.rejects(vesna.setTaskAssignment({ ...which, number: id + 1_000_000, due_day: TODAY }), { status: 404 })
   await assert.rejects(of(company, {} as Person).listTaskAssignments({}), { status: 401 })
-  // What is decided waits for nobody.
+  // A decided request has no assignment.
   await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
   await assert.rejects(ana.setTaskAssignment({ ...which, due_day: TODAY }), { status: 404 })
   assert.deepEqual((await ana.listTaskAssignments({})).data, [])

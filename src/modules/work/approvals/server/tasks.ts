@@ -10,7 +10,7 @@ type Plan = { subject: number; user_id: number | null; assigned_by: number | nul
 
 const howOf = (taskKind: TaskKind) => approvalTypes.all().find((kind) => kind.task_kind === taskKind)
 
-/** How these stand, by what was agreed about them. */
+/** The assignments of these approvals. */
 async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly PendingApproval[]): Promise<TaskState[]> {
   if (!waiting.length) return []
   const { column } = howOf(taskKind)!
@@ -36,7 +36,7 @@ async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly 
   })
 }
 
-/** How all of a kind that waits for who asks stands. */
+/** The assignments of all open approvals of a kind for the caller. */
 export async function assignmentsOf(ctx: Ctx, taskKind: TaskKind): Promise<TaskState[]> {
   return assignmentStates(ctx, taskKind, (await howOf(taskKind)?.waiting(ctx)) ?? [])
 }
@@ -47,7 +47,7 @@ export async function listTaskAssignments(ctx: Ctx) {
   return { data }
 }
 
-/** One that waits for who asks, and how its kind is decided. */
+/** An open approval of the caller, with its kind. */
 async function mustWait(ctx: Ctx, taskKind: TaskKind, number: number) {
   const how = howOf(taskKind)
   const [task] = (await how?.waiting(ctx, number)) ?? []
@@ -82,13 +82,13 @@ export async function setTaskAssignment(
   if (isReassigned) await tell(ctx, 'assigned', user_id, taskKind, task)
   if (before?.user_id && user_id !== before.user_id) {
     await tell(ctx, 'taken_back', before.user_id, taskKind, task)
-    // Who gives it back tells whoever gave it to them.
+    // An assignee who returns it notifies the assigner.
     if (before.user_id === ctx.userId && before.assigned_by) await tell(ctx, 'given_back', before.assigned_by, taskKind, task)
   }
   return { data: (await assignmentStates(ctx, taskKind, [task]))[0]! }
 }
 
-/** A message to one account, unless it is who acts; it goes with whom it is about. */
+/** Sends a message to an account other than the caller's; it is erased with its employee. */
 async function tell(ctx: Ctx, what: string, userId: number, taskKind: TaskKind, { id, employee_id, name }: PendingApproval): Promise<void> {
   if (userId === ctx.userId) return
   const by = (await namesOfUsers(ctx, [ctx.userId])).get(ctx.userId) ?? ''

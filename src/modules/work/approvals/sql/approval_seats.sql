@@ -1,6 +1,5 @@
--- The users who may decide where these approvers are waited for, on a request about these employees. Excluded are the employees themselves
--- and deputies in their place. A user who is named, or heads the department of the first employee, decides whatever their scope; all
--- others where all employees are in the scope of the user for whom they decide.
+-- Users who may decide for these approvers on a request of these employees, without the employees and their deputies. A named user, or the
+-- head of the first employee's department, decides in any scope; others need all employees in the scope of the user for whom they decide.
 create or replace function approval_seats(approvers text[], employees bigint[], day date)
 returns table (user_id bigint, as_user bigint, approver text) language sql stable as $$
   with roles as materialized (select * from approver_roles(day)),

@@ -1,6 +1,5 @@
--- As what each user decides, for themselves and for the users whose deputy they are (`as_user`): by their permissions (`chief`, `verifier`,
--- `hr`, as `approverTypes` of approvals/rules), as a member of a group (`role:7`), and by name (`person:12`). A deputy must hold the right
--- to decide.
+-- The approver roles of each user, own ones and those of users whose deputy they are (`as_user`): by permissions (`chief`, `verifier`,
+-- `hr`, as `approverTypes` in approvals/rules), by group (`role:7`), and by name (`person:12`). A deputy needs the permission to decide.
 create or replace function approver_roles(day date) returns table (user_id bigint, as_user bigint, approver text) language sql stable as $$
   with verify (u) as (select members_with_permission('request_leave.verify')),
     hr (u) as (select members_with_permission('leave.write')),

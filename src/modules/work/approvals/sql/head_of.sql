@@ -1,5 +1,5 @@
--- The account of who heads the department of an employee on a day, or else the nearest one above; nobody is their own head, and a head
--- without an account decides nothing.
+-- The account of the head of an employee's department on a day, or of the nearest one above. Nobody is their own head, and a head without
+-- an account does not count.
 create or replace function head_of(employee bigint, day date) returns bigint language sql stable as $$
   with recursive up as (
     (select t.department_id as id, 0 as height from employment_terms t where t.employee_id = employee

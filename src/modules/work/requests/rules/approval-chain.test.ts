@@ -11,7 +11,7 @@ const without =
   (approvers: readonly RequestApprover[]) =>
     approvers.some((one) => !gone.includes(one))
 
-/** What a chain waits for at first: its step, of whom, and whether it fell to human resources. */
+/** The first step of a chain: its number, approvers, and whether it escalated to human resources. */
 const begun: [string, RequestStep[], RequestApprover[], [number, RequestApprover[], boolean]][] = [
   ['the first step', [any('chief'), any('hr')], [], [1, ['chief'], false]],
   ['a step without anybody falls away', [any('head'), any('role:3')], ['head'], [2, ['role:3'], false]],
@@ -23,7 +23,7 @@ const begun: [string, RequestStep[], RequestApprover[], [number, RequestApprover
 for (const [name, steps, gone, [step, kinds, escalatedToHr]] of begun)
   test(`begins: ${name}`, () => assert.deepEqual(firstPendingStep(steps, without(...gone)), { step, kinds, escalatedToHr }))
 
-/** What is waited for after somebody agreed, as what, beside those who agreed to the same step before; null is approved. */
+/** The next step after an approval by a role, with earlier approvals of the step; null means approved. */
 const agreed: [
   string,
   RequestStep[],

@@ -1,6 +1,6 @@
 /**
- * Whom a step means: who leads the employee by their rights (`chief`), heads the department (`head`), verifies, is human resources, has a
- * role (`role:7`), or is named (`person:12`, an account).
+ * An approver: the employee's chief by scope (`chief`), the head of the department (`head`), a verifier, human resources, a role
+ * (`role:7`), or an account (`person:12`).
  */
 export const plainApprovers = ['chief', 'head', 'verifier', 'hr'] as const
 export type PlainApprover = (typeof plainApprovers)[number]

@@ -2,7 +2,7 @@ import type { ApprovalStage } from '#modules/work/approvals/rules/steps.ts'
 import type { RequestApprover } from './approvers.ts'
 import type { RequestKind } from './kinds.ts'
 
-/** A step of a request: who decides it, any or all of them, and after how many working days the next one is asked too. */
+/** A step: its approvers, whether one or all decide, and the working days until the next one is asked too. */
 export type RequestStep = { approvers: RequestApprover[]; needs: 'any' | 'all'; escalate_after: number | null }
 
 export type RuleScope = {
@@ -15,18 +15,18 @@ export type RuleScope = {
 }
 export type DecisionRule = RuleScope & { steps: RequestStep[] }
 
-/** What of a request the rules look at. */
+/** The facts of a request for rules. */
 export type RuleSubject = {
   kind: RequestKind
   subjects: readonly string[]
-  /** The department of the employee, and those above it, the nearest first. */
+  /** The department of the employee and those above it, the nearest first. */
   departments: readonly number[]
   /** Days since the pass, fields that change, minutes of overtime, days of a trip. */
   amount: number
   hasFindings: boolean
 }
 
-/** Who decides where no rule says otherwise. */
+/** The default approver of each kind. */
 const usual: Record<RequestKind, RequestApprover> = {
   pass_correction: 'chief',
   data_change: 'hr',
@@ -46,8 +46,8 @@ const fits = (rule: RuleScope, subject: RuleSubject) =>
   (!rule.with_findings || subject.hasFindings)
 
 /**
- * The narrowest rule that fits: what is asked for comes before where, the nearest department before those above it, then what has
- * findings, and then the greatest length. Two rules are never equally narrow: each scope has one.
+ * The most specific matching rule: by subject before department, the nearest department first, then by findings, then by the greatest
+ * length. No two rules are equally specific, because each scope has one.
  */
 export function ruleFor<R extends RuleScope>(rules: readonly R[], subject: RuleSubject): R | null {
   const narrowness = (rule: RuleScope) => [
@@ -55,7 +55,7 @@ export function ruleFor<R extends RuleScope>(rules: readonly R[], subject: RuleS
     rule.department_id === null ? 0 : subject.departments.length - subject.departments.indexOf(rule.department_id),
     rule.with_findings ? 1 : 0,
     rule.from_amount,
-    // Of a request about several things, the rule of the one that comes first by name.
+    // A request with several subjects uses the rule of the first by name.
     -[...subject.subjects].sort().indexOf(rule.subject ?? ''),
   ]
   const narrower = (one: RuleScope, other: RuleScope) => {
@@ -69,7 +69,7 @@ export function ruleFor<R extends RuleScope>(rules: readonly R[], subject: RuleS
 export const toApprovalStages = (steps: readonly RequestStep[]): ApprovalStage<RequestApprover>[] =>
   steps.map(({ approvers, needs }) => ({ kinds: approvers, needs }))
 
-/** Would a request come back to somebody who has decided it already? Then the rule goes in a circle. */
+/** Whether a later step has only approvers of an earlier one. */
 export function isCircular(steps: readonly RequestStep[]): boolean {
   const named = steps.flatMap(({ approvers }) => approvers)
   return new Set(named).size < named.length

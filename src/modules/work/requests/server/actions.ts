@@ -18,5 +18,5 @@ export {
   listMyEquipment,
 } from './submit-request.ts'
 
-// What is asked for may be an account or a number of the person.
+// The content of a request may be an account or a number of the person.
 export const auditedRequests: Record<string, AuditedTable> = { request: { catalog: 'requests', sensitive: ['content'] } }

@@ -5,7 +5,7 @@ import type { RequestApprover } from '../rules/approvers.ts'
 
 export type ApproverSeat = Seat<RequestApprover>
 
-/** The users who may decide a request of that employee, and of the other one of an exchange, as these approvers. */
+/** The users who may decide a request of an employee, and of the other one of an exchange, as these approvers. */
 export const seatsOf = (
   ctx: Ctx,
   approvers: readonly RequestApprover[],
@@ -13,7 +13,7 @@ export const seatsOf = (
   otherId: number | null = null,
 ): Promise<ApproverSeat[]> => seatsFor(ctx, approvers, [employeeId, otherId])
 
-/** The names of those who sit there, each once, in Serbian order. */
+/** The names of the users, each once, in the order of the Serbian alphabet. */
 export async function namesAt(ctx: Ctx, seats: readonly ApproverSeat[]): Promise<string[]> {
   const people = await choiceOfUsers(
     ctx,

@@ -28,7 +28,7 @@ async function departmentsOf(ctx: Ctx, employeeId: number): Promise<number[]> {
 
 type Found<R extends DecisionRule> = { rule: R | null; steps: RequestStep[] }
 
-/** The steps of what is asked: of the narrowest rule that fits, or the usual ones of its kind. */
+/** The steps of a request: of the most specific rule, or the default. */
 export async function stepsOf<R extends DecisionRule>(
   ctx: Ctx,
   rules: readonly R[],
@@ -39,7 +39,7 @@ export async function stepsOf<R extends DecisionRule>(
   return { rule, steps: rule?.steps ?? defaultSteps(subject.kind) }
 }
 
-/** Where a request with these steps begins: a step that nobody can decide falls away, and where none is left human resources decide. */
+/** The first step: a step without an approver is skipped, and without any step human resources decide. */
 export async function firstStepOf(
   ctx: Ctx,
   steps: readonly RequestStep[],

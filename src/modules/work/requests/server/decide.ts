@@ -18,7 +18,7 @@ import type { StoredRequest } from './rows.ts'
 const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
 const decidedAlready = () => new AppError('requests.already_decided')
 
-/** The request, held, when the user may decide it now. Of two at once the second finds it changed, and is told so. */
+/** Locks the request if the user may decide it now. A concurrent decision causes a conflict. */
 async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await visibleRequest(ctx, id)
   if (hasOwnCase(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
@@ -32,7 +32,7 @@ export async function lockRequest(ctx: Ctx, { id }: StoredRequest, revision: num
   if (locked?.revision !== revision) throw decidedAlready()
 }
 
-/** As what the user decides this request: what is waited for, or else human resources, whose word is the last. */
+/** The role of the user in the decision: an approver of the step, or human resources with the final decision. */
 async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: ApproverSeat[]; own: ApproverSeat[] }> {
   const all = await seatsOf(
     ctx,
@@ -68,7 +68,7 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
   return answer(ctx, request_id)
 }
 
-/** What was asked for is written by the action that writes it otherwise, in the same transaction. */
+/** The content is written in the same transaction by the action that writes it elsewhere. */
 async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Promise<void> {
   const { id, employee_id: employeeId, note } = row
   const {
@@ -101,7 +101,7 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
   return answer(ctx, request_id)
 }
 
-/** By who asked, before it is decided. Everybody who was asked is told. */
+/** The requester withdraws before a decision. Everybody who was asked is notified. */
 export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedInput<typeof requests.withdrawRequest>) {
   const row = await visibleRequest(ctx, request_id)
   if (!isSelf(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
@@ -121,7 +121,7 @@ async function end(ctx: Ctx, { id, kind, content }: StoredRequest, status: Reque
   await kinds[kind].end?.(ctx, content, { status, reason })
 }
 
-/** As what others have agreed to the step it stands at. */
+/** The roles of earlier approvals of the present step. */
 async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestApprover[]> {
   const rows = await ctx.db
     .selectFrom('request_decision')
@@ -132,7 +132,7 @@ async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestA
   return rows.map(({ approver }) => approver as RequestApprover)
 }
 
-/** The word counts for every approver of the step that the user is; who is none of them speaks for human resources. */
+/** The decision counts for every approver of the step that the user is; otherwise for human resources. */
 async function writeDecision(
   ctx: Ctx,
   row: StoredRequest,

@@ -10,14 +10,14 @@ import { namesAt, seatsOf } from './approvers.ts'
 import { kinds } from './kinds/kinds.ts'
 import { asRow, type StoredRequest, visibleRequests } from './rows.ts'
 
-/** A request that the reader may see, or *not found*. */
+/** A visible request; throws 404 otherwise. */
 export async function visibleRequest(ctx: Ctx, id: number): Promise<StoredRequest> {
   const { rows } = await visibleRequests(ctx, { where: sql`r.id = ${id}` })
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** All that is told of a request: what it changes, what speaks against it, who decides and who has decided. */
+/** A request with its content, findings, approvers and decisions. */
 export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
   const row = await visibleRequest(ctx, id)
   const kind = kinds[row.kind]

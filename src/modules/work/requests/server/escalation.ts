@@ -18,7 +18,7 @@ export const requestEscalation: Escalation = {
   },
 }
 
-/** The next step that somebody can decide is asked too, or after the last one human resources. */
+/** Asks the next step with an approver too, or human resources after the last one. */
 async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
   const seats = await seatsOf(
     ctx,

@@ -10,7 +10,7 @@ import { requestDetail, visibleRequest } from './detail.ts'
 import { notifyEmployee } from './notices.ts'
 import type { StoredRequest } from './rows.ts'
 
-/** An approved request for equipment that nobody has answered with a thing yet, held. */
+/** Locks an approved request for equipment that was not issued yet. */
 async function toHandOut(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await visibleRequest(ctx, id)
   if (row.kind !== 'equipment' || row.status !== 'approved') throw notFound()
@@ -27,7 +27,7 @@ const isDone = (ctx: Ctx, { id }: StoredRequest, outcome: object) =>
     .where('id', '=', id)
     .execute()
 
-/** The thing is written into the record as given, and what it replaces as returned where it came back. */
+/** Records issued equipment, and the return of the replaced one. */
 export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values }: ParsedInput<typeof requests.issueEquipment>) {
   const row = await toHandOut(ctx, request_id, revision)
   const { returns, return_state = null, ...entry } = values
@@ -48,7 +48,7 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values
   return { data: await requestDetail(ctx, request_id) }
 }
 
-/** It is not handed out after all, and why: who asked is told. */
+/** Refuses to issue the equipment with a reason; the requester is notified. */
 export async function rejectEquipmentIssue(ctx: Ctx, { request_id, revision, reason }: ParsedInput<typeof requests.rejectEquipmentIssue>) {
   const row = await toHandOut(ctx, request_id, revision)
   await isDone(ctx, row, { refused: reason })

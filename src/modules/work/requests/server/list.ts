@@ -24,7 +24,7 @@ async function pageOf(
 /** Approved, and not handed out yet. */
 const awaitsIssue = sql`r.kind = 'equipment' and r.status = 'approved' and r.done_at is null`
 
-/** The newest first; of those that wait for who asks the one that waits longest. */
+/** Newest first; requests to decide by the longest wait. */
 export function listRequests(
   ctx: Ctx,
   { kind, status, employee_id, search, mine, to_issue, ...place }: ParsedInput<typeof requests.listRequests>,

@@ -9,7 +9,7 @@ type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'wit
 
 const details = ({ full_name }: Pick<StoredRequest, 'full_name'>) => ({ employee: full_name })
 
-/** Those who may decide where these are waited for, without who acts. The message says of whom it is and what kind; the rest is behind it. */
+/** Notifies the approvers except the acting user. The message names employee and kind only. */
 export async function notifyApprovers(
   ctx: Ctx,
   what: What,
@@ -24,7 +24,7 @@ export async function notifyApprovers(
   })
 }
 
-/** Those of human resources who may write equipment into the record, that it is to be handed out. */
+/** Notifies human resources of equipment to issue. */
 export async function notifyHr(ctx: Ctx, row: StoredRequest): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -35,7 +35,7 @@ export async function notifyHr(ctx: Ctx, row: StoredRequest): Promise<void> {
   )
 }
 
-/** The person who asked, unless they did it themselves. */
+/** Notifies the requester unless they act. */
 export const notifyEmployee = (ctx: Ctx, what: What, row: StoredRequest): Promise<void> =>
   notifyRequester(ctx, {
     employeeId: row.employee_id,

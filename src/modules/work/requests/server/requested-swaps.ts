@@ -3,7 +3,7 @@ import type { SwapContent } from '../content.ts'
 import { withdrawRequest } from './decide.ts'
 import { fileRequest } from './submit-request.ts'
 
-// The first who says yes has it; who agrees to that is said by the rules, as of every request.
+// The first employee who accepts gets the shift; rules decide who approves it, as for every request.
 export const requestedSwaps: SwapApproval = {
   submit(ctx, { offer: { id, kind, day, shift_id, employee_id }, taker, cells }) {
     const back = cells.find((cell) => cell.employee_id === employee_id && cell.shift_id !== null)

@@ -18,7 +18,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-/** A Wednesday with nothing special about it. */
+/** An ordinary Wednesday. */
 let now = new Date('2026-03-18T10:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
 
@@ -132,7 +132,7 @@ test('nobody decides their own request, nor a deputy; strangers find nothing', a
   await assert.rejects(jelena.withdrawRequest({ request_id }), { status: 404 })
   assert.equal((await jelena.listRequests({})).pagination.rowsNumber, 0)
 
-  // Ana asks for herself: only she leads, so it falls to human resources; her deputy is nobody for it.
+  // Ana requests for herself: she is the only chief, so human resources decide; her deputy does not count.
   const deputy = await anotherAccount(company, 'verificator')
   const span = { first_day: '2026-03-01', last_day: '2026-03-31' }
   await vesna.createLeaveDeputy({ of_user_id: company.ana.userId, user_id: deputy.userId, ...span })
@@ -145,7 +145,7 @@ test('nobody decides their own request, nor a deputy; strangers find nothing', a
   assert.deepEqual([own.escalated_to_hr, own.pending_approver_names], [true, ['Kovač Vesna']])
   await assert.rejects(of(company, deputy).approveRequest({ request_id: own.id }), { status: 404 })
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: own.id }), { status: 403, code: 'requests.own_request' })
-  // Of Marko he decides in her place, and it is told.
+  // For Marko he decides as her deputy, and the text says so.
   const { data: approved } = await of(company, deputy).approveRequest({ request_id })
   assert.deepEqual([approved.status, approved.decisions[0]?.in_place_of], ['approved', 'Ana Jovanović'])
 })
@@ -256,7 +256,7 @@ test('a rule is previewed before saving and rejected if circular or empty', asyn
   )
   const nobody = (await vesna.previewRequestRule({ ...about, rule: { ...rule, steps: [any('head')] } })).data
   assert.equal(nobody.escalated_to_hr, true)
-  // Of another department the usual steps hold.
+  // Another department uses the default steps.
   assert.equal((await vesna.previewRequestRule({ ...about, employee_id: company.jelena.employeeId, rule })).data.by, 'usual')
   const wrong = async (more: object, field: string) =>
     assert.rejects(vesna.createRequestRule({ ...rule, ...more }), ({ status, fields }) => status === 422 && field in fields)
@@ -361,7 +361,7 @@ test('a certificate is requested, numbered on approval and delivered', async () 
     (await offered()).find(([code]) => code === 'potvrda_staz'),
     ['potvrda_staz', 1],
   )
-  // What only who keeps pay can say is not asked of an employee.
+  // A certificate that needs pay cannot be requested.
   assert.equal(
     (await offered()).some(([code]) => code === 'potvrda_zarada'),
     false,
@@ -441,7 +441,7 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
     ],
   )
   await vesna.rejectRequest({ request_id: long.id, reason: 'Previše' })
-  // Who may not work overtime asks in vain.
+  // An employee who may not work overtime cannot request it.
   await clientFor(dossierContract, app, company.vesna, company.companyId).createProtection({
     employee_id: company.marko.employeeId,
     kind: 'pregnancy',

@@ -11,7 +11,7 @@ import type { RequestRow } from '../shapes.ts'
 import { decides, isVisibleTo, waitsFor } from './approver-roles.ts'
 import { kinds } from './kinds/kinds.ts'
 
-/** A request with its person, as the database has it. */
+/** A request with its employee, as stored. */
 export type StoredRequest = {
   company_id: number
   id: number
@@ -50,7 +50,7 @@ export type StoredRequest = {
 
 type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: number; offset?: number; mine?: boolean | undefined }
 
-/** Requests that meet a condition and that the reader may see, and how many there are. */
+/** Visible requests with a condition, and their number. */
 export async function visibleRequests(ctx: Ctx, { where, order = sql`r.id desc`, limit = 1000, offset = 0, mine }: Which) {
   const roles = await approverRoles(ctx)
   const visible = mine ? sql`r.status = 'submitted' and ${waitsFor(ctx, roles)}` : isVisibleTo(ctx, roles)
@@ -59,7 +59,7 @@ export async function visibleRequests(ctx: Ctx, { where, order = sql`r.id desc`,
   return { rows, count: Number(rows[0]?.count ?? 0) }
 }
 
-/** Requests whoever asks may see or not: for what is done by itself. */
+/** Requests without a visibility check, for jobs. */
 export async function storedRequests(ctx: Ctx, where: RawBuilder<unknown>): Promise<StoredRequest[]> {
   const { rows } = await sql<StoredRequest>`${selectRequests(ctx, sql<boolean>`false`)} where ${where} order by r.id`.execute(ctx.db)
   return rows
@@ -73,7 +73,7 @@ const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
 const awaitsIssue = ({ kind, status, done_at }: StoredRequest) => kind === 'equipment' && status === 'approved' && done_at === null
 const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isOwnCase(ctx, employee_id)
 
-/** As its reader may see it in a list. */
+/** The request as its reader may see it in a list. */
 export function asRow(ctx: Ctx, row: StoredRequest): RequestRow {
   const kind = kinds[row.kind]
   return {

@@ -12,7 +12,7 @@ import { asRule, assertRule } from './rules.ts'
 
 type Draft = DecisionRule & { id: number | null }
 
-/** Who would get it: the rule that would hold, and by step who decides, before anything is saved. */
+/** The approvers of a request by the rule that would apply, before it is saved. */
 export async function previewRequestRule(
   ctx: Ctx,
   input: ParsedInput<typeof requests.previewRequestRule>,
@@ -21,7 +21,7 @@ export async function previewRequestRule(
   const draft: Draft | null = draftRule ? { ...asRule(draftRule), id: request_rule_id } : null
   if (draft) await assertRule(ctx, draft)
   const saved: (SavedRule | Draft)[] = (await savedRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
-  // The draft stands in place of a saved one of the same scope, as saving it would be refused.
+  // The draft replaces a saved rule of the same scope.
   const rules = draft ? [draft, ...saved] : saved
   const facts = { kind, subjects: subject ? [subject] : [], amount, hasFindings: has_findings }
   const { rule, steps } = await stepsOf(ctx, rules, employee_id, facts)

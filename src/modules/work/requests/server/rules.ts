@@ -27,7 +27,7 @@ export async function listRequestRules(ctx: Ctx) {
   }
 }
 
-/** Roles, and members within reach who can sign in. */
+/** Groups, and members in scope who can sign in. */
 export async function listRequestApprovers(ctx: Ctx) {
   const { rows } = await sql<{ id: number }>`
     select u as id from enabled_members() u left join membership m on m.user_id = u
@@ -56,7 +56,7 @@ export const asRule = ({ kind, subject = null, department_id = null, from_amount
   steps: steps.map((step) => ({ ...step, escalate_after: step.escalate_after ?? null })),
 })
 
-/** Names what is wrong with a rule: it names who or what is not there, or a request would come back to who has decided it. */
+/** The errors of a rule: an approver does not exist, or a request would return to somebody who decided it. */
 export async function assertRule(ctx: Ctx, rule: DecisionRule): Promise<void> {
   const wrong: Record<string, string> = {}
   if (isCircular(rule.steps)) wrong.steps = 'requests.rule_loops'
@@ -101,7 +101,7 @@ export async function createRequestRule(ctx: Ctx, input: RuleInput) {
   return { data: { id } }
 }
 
-/** What was asked before keeps the steps that it began with. */
+/** Existing requests keep their steps. */
 export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: ParsedInput<typeof requests.updateRequestRule>) {
   const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()

@@ -24,25 +24,25 @@ import { kinds } from './kinds/kinds.ts'
 import { notifyApprovers } from './notices.ts'
 import { storedRequests } from './rows.ts'
 
-/** So many requests of one person may wait at once. */
+/** The maximum number of open requests of an employee. */
 const MAX_PENDING_REQUESTS = 50
 
-/** Whoever asks is an employee of the company. */
+/** The caller must be an employee of the company. */
 export function currentEmployeeId({ employeeId }: Ctx): number {
   if (employeeId === null) throw notFound()
   return employeeId
 }
 
-/** Asks for oneself: what is asked for is checked, its steps are found and kept with it, and who decides first is told. */
+/** Creates a request: checks its content, stores its steps, and notifies the first approvers. */
 async function submitRequest(ctx: Ctx, kind: RequestKind, content: object, note: string | null) {
   const employeeId = currentEmployeeId(ctx)
-  // Held, so that of two equal requests at once the second meets the first.
+  // Locked, so that two equal requests meet.
   await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
   await assertBelowPendingLimit(ctx, employeeId)
   return { data: await requestDetail(ctx, await fileRequest(ctx, employeeId, kind, content, note)) }
 }
 
-/** The request of an employee who is held; answers its number. */
+/** Inserts the request of a locked employee; returns its id. */
 export async function fileRequest(ctx: Ctx, employeeId: number, kind: RequestKind, content: object, note: string | null): Promise<number> {
   const about = kinds[kind]
   const other = about.other?.(content) ?? null
@@ -110,7 +110,7 @@ export const createOvertimeRequest = (ctx: Ctx, { day, minutes, note }: ParsedIn
 export const createTripRequest = (ctx: Ctx, { note = null, crossings, ...content }: ParsedInput<typeof own.createTripRequest>) =>
   submitRequest(ctx, 'trip', { ...content, crossings: crossingsOf(crossings) }, note)
 
-/** What one was given and has not brought back. */
+/** Equipment that the employee has not returned. */
 export const listMyEquipment = async (ctx: Ctx) => ({ data: await equipmentIssuedTo(ctx, currentEmployeeId(ctx)) })
 
 export const createEquipmentRequest = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.createEquipmentRequest>) =>
@@ -124,7 +124,7 @@ export async function createCertificateRequest(
 ) {
   const found = await previewCertificate(ctx, currentEmployeeId(ctx), template, answers)
   if (!found) throw validationError({ template: 'requests.why.no_certificate' })
-  // What nobody asked is left aside.
+  // Answers without a question are ignored.
   const answered = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
   const content: CertificateContent = { template: found.code, title: found.title, answers: Object.fromEntries(answered) }
   return submitRequest(ctx, 'certificate', content, note)

@@ -17,7 +17,7 @@ export async function writeDueRequests(services: Services): Promise<void> {
   })
 }
 
-/** Writes what was approved for today. Each request has a transaction of its own, so that one that is refused does not stop the others. */
+/** Writes approved changes of today, each in a transaction of its own, so that a failed one does not stop others. */
 export async function writeCompanyDueRequests(services: Services, { companyId }: { companyId: number }): Promise<void> {
   const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => storedRequests(ctx, isDue(ctx)))
   for (const { id } of due)
@@ -40,7 +40,7 @@ async function writeDue(ctx: Ctx, id: number): Promise<void> {
     .execute()
 }
 
-/** What is refused on its day is told to human resources, once. */
+/** Notifies human resources once of a change that failed on its day. */
 async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
   const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
   await ctx.db

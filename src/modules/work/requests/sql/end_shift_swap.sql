@@ -1,4 +1,4 @@
--- An exchange whose time is over is asked for no more.
+-- Ends the request of an expired swap.
 create or replace function end_shift_swap() returns trigger language plpgsql as $$
 begin
   update request set status = 'withdrawn', ended_at = app_now()

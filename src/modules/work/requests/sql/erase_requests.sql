@@ -1,4 +1,4 @@
--- What somebody who is erased had asked for goes, and then what the log says of it.
+-- Deletes the requests of an erased person, and their log values.
 create or replace function erase_requests() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from request_decision where company_id = new.company_id and employee_id = new.employee_id;

@@ -1,4 +1,4 @@
--- The roles that a rule may name. Rights themselves are not readable here.
+-- The groups that a rule may name. Permissions themselves are not readable here.
 create or replace function referenced_groups() returns table (id bigint, name text) language sql stable security definer
   set search_path = public, pg_temp as $$
   select id, name from user_group

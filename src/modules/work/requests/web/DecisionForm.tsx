@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 
-/** The two acts beneath a request, for who may decide it. What was looked at is what is decided. */
+/** The actions on a request. The decision names the revision that was read. */
 export function DecisionForm({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)

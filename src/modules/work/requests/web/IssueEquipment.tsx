@@ -14,7 +14,7 @@ import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import type { Request } from '../shapes.ts'
 
-/** Beneath approved equipment, for who keeps the records: which thing is given, or why none is. */
+/** Issues approved equipment, or refuses it with a reason. */
 export function IssueEquipment({ id }: { id: number }) {
   const api = useApi(requestsContract)
   const { data } = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)

@@ -7,7 +7,7 @@ import { OvertimeContent } from './content/OvertimeContent.tsx'
 import { SwapContent } from './content/SwapContent.tsx'
 import { TripContent } from './content/TripContent.tsx'
 
-/** What is asked for beside what stands there now. */
+/** The content of a request beside the present values. */
 export function RequestContent({ view }: { view: RequestView }) {
   switch (view.kind) {
     case 'pass_correction':

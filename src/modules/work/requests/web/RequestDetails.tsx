@@ -8,10 +8,10 @@ import type { Request } from '../shapes.ts'
 import { RequestContent } from './RequestContent.tsx'
 import { useApproverNames } from './use-approver-names.ts'
 
-/** What may speak against a request: words of this module, and of the record whose fields it changes. */
+/** Texts of findings: of this module, and of the employee record. */
 const findingMessages = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, en: { ...employeeMessages.en, ...screenMessages.en } }
 
-/** What is asked for, what speaks against it, who decides and who has decided. */
+/** A request with its content, findings, approvers and decisions. */
 export function RequestDetails({ request }: { request: Request }) {
   const t = useTranslate(screenMessages)
   const say = useExplain(findingMessages)
@@ -51,7 +51,7 @@ export function RequestDetails({ request }: { request: Request }) {
   )
 }
 
-/** Where there is more than one step: each, and where it stands. */
+/** The steps, if there are several. */
 function Steps({ request: { steps } }: { request: Request }) {
   const t = useTranslate(screenMessages)
   const nameOf = useApproverNames()

@@ -9,7 +9,7 @@ import { messages as screenMessages } from '../messages/index.ts'
 import { RequestDetails } from './RequestDetails.tsx'
 import './requests.css'
 
-/** What is needed to decide on a request, in one look. */
+/** A request with everything for a decision. */
 export function RequestPane({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)

@@ -21,7 +21,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 const loadQueue = async () => (await import('./approval-queue.ts')).approvalQueue
 
-/** All requests beside leave that human resources reach; one of them open beside the list. */
+/** All requests beside leave in scope, with the open one beside the list. */
 export function RequestsTab() {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)

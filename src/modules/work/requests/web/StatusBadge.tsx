@@ -5,7 +5,7 @@ import type { RequestRow } from '../shapes.ts'
 
 const tones: Record<RequestRow['status'], Tone> = { submitted: 'warn', approved: 'success', rejected: 'danger', withdrawn: 'neutral' }
 
-/** Where a request stands. */
+/** The status of a request. */
 export function StatusBadge({ of: { status, awaits_issue } }: { of: Pick<RequestRow, 'status' | 'awaits_issue'> }) {
   const t = useTranslate(screenMessages)
   if (awaits_issue) return <Badge tone="info">{t('requests.awaits_issue')}</Badge>

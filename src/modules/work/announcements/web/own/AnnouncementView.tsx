@@ -16,7 +16,7 @@ import { BodyText } from '../BodyText.tsx'
 
 const refresh = [['own-announcements'], ['inbox']]
 
-/** An announcement as its reader has it: whole, with what is attached, and the one act that it may ask for. That it stands open is told once. */
+/** An announcement for its reader with attachment and confirmation. Opening it is recorded once. */
 export function AnnouncementView({ id }: { id: number }) {
   const api = useApi(myAnnouncementsContract)
   const asking = useApiQuery(

@@ -13,10 +13,10 @@ import type { MyAnnouncement } from '../../shapes.ts'
 import './list.css'
 
 const PAGE = 20
-/** As many as an answer holds. */
+/** The maximum number of listed announcements. */
 const MAX_LISTED = 200
 
-/** All that was announced to who looks, those that hold no longer too. */
+/** All announcements for the reader, including past ones. */
 export function MyAnnouncementsPage() {
   const t = useTranslate(messages)
   const api = useApi(myAnnouncementsContract)

@@ -9,7 +9,7 @@ import { messages } from '../../messages/index.ts'
 import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
 import './list.css'
 
-/** On the home of its reader: what is to be confirmed, and what was never opened. */
+/** Announcements to confirm or read, on the home page. */
 export function OwnWaiting() {
   const t = useTranslate(messages)
   const api = useApi(myAnnouncementsContract)

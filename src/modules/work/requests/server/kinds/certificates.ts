@@ -6,7 +6,7 @@ import { CertificateContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
-/** On approval it is numbered and put into the account of who asked, as papers are. */
+/** On approval the certificate is numbered and sent to the employee's account. */
 export const certificate = kindOf(CertificateContent, {
   title: ({ language }, { title }) => translate(catalogs[language], language, 'requests.title.certificate', { title }),
   day: () => null,

@@ -16,23 +16,23 @@ import { kindOf } from './kind.ts'
 export type FieldValue = ChangeContent['fields'][number]['after']
 const isSensitive = (name: RequestableField) => sensitiveNames.some((one) => one === name)
 
-/** So many days ahead a change may be asked for. */
+/** The maximum number of days ahead. */
 const MAX_DAYS_AHEAD = 366
 
-/** What the record says of these fields now. */
+/** The present values of these fields. */
 export async function valuesOf(ctx: Ctx, employeeId: number): Promise<Record<RequestableField, FieldValue>> {
   return ctx.db.selectFrom('employee').select(requestableFields).where('id', '=', employeeId).executeTakeFirstOrThrow()
 }
 
 const newValues = ({ fields }: ChangeContent) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
 
-/** Sensitive values are for the person and for who holds the right to them, whose look is logged; all others see it masked. */
+/** Sensitive values are visible to the employee and with the permission, which is logged; masked for others. */
 const visibleValue = (ctx: Ctx, employeeId: number, name: RequestableField, value: FieldValue): FieldValue => {
   if (!isSensitive(name) || typeof value !== 'string' || isSelf(ctx, employeeId) || canViewSensitiveData(ctx)) return value
   return personFields[name].kind === 'jmbg' ? maskedJmbg(value) : masked(value)
 }
 
-/** On approval the record is changed by its own action, at once or on the day that was asked for. */
+/** On approval the record is changed by its own action, at once or on the requested day. */
 export const dataChange = kindOf(ChangeContent, {
   title: ({ language }, { fields }) =>
     translate(catalogs[language], language, 'requests.title.data_change', {

@@ -11,7 +11,7 @@ import { kindOf } from './kind.ts'
 
 type Pass = { id: number; at: Date; direction: CorrectionContent['direction'] }
 
-/** Passes of a person that count on a day: neither replaced, nor taken away, nor in quarantine. */
+/** Valid clock events of an employee on a day: not replaced, voided or in quarantine. */
 export async function eventsOn(ctx: Ctx, employeeId: number, day: Day): Promise<Pass[]> {
   const { rows } = await sql<Pass>`
     select c.id, c.at, c.direction from clock_event c
@@ -24,10 +24,10 @@ const toPassView = ({ at, direction }: Pass) => ({ at: at.toISOString(), directi
 const minuteOf = (at: Date | string) => Math.floor(new Date(at).getTime() / 60_000)
 const dayOf = ({ at }: CorrectionContent) => belgradeDay(new Date(at))
 const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
-/** From so many corrections of a month on, who decides is told. */
+/** From this number of corrections in a month the approver sees a warning. */
 const OFTEN = 3
 
-/** On approval the pass is written as any by hand, and the received one stays beside its correction. */
+/** On approval the clock event is written like a manual one; the received one stays beside its correction. */
 export const clockEventCorrection = kindOf(CorrectionContent, {
   title: ({ language }, content) =>
     translate(catalogs[language], language, content.void ? 'requests.title.pass_void' : `requests.title.pass_${content.direction}`, {

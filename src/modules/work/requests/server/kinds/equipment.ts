@@ -9,7 +9,7 @@ import { EquipmentContent, IssuedEquipment } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
-/** So many days ahead equipment may be asked for. */
+/** The maximum number of days ahead. */
 const MAX_DAYS_AHEAD = 366
 
 async function replacedBy(ctx: Ctx, { replaces }: EquipmentContent) {
@@ -22,7 +22,7 @@ async function replacedBy(ctx: Ctx, { replaces }: EquipmentContent) {
   return row ?? null
 }
 
-/** On approval it waits until human resources hand it out (`server/hand-out.ts`): only they know which one it is. */
+/** On approval it waits until human resources issue the equipment (`server/issue-equipment.ts`). */
 export const equipment = kindOf(EquipmentContent, {
   title: ({ language }, { item }) => translate(catalogs[language], language, 'requests.title.equipment', { item }),
   day: ({ day }) => day,

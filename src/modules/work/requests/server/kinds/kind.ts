@@ -3,36 +3,36 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { RequestFinding, RequestView } from '../../shapes.ts'
 
-/** What a request is about, as the rules look at it. */
+/** The facts of a request for rules. */
 export type RequestFacts = { subjects: readonly string[]; amount: number }
-/** What its approval wrote; what is written on a day to come says which, and what somebody has still to bring about is not done. */
+/** The result of an approval; it names the day of a later write, or an open action. */
 export type RequestResult = { outcome: object | null; effectOn?: string; isDone?: boolean }
-/** Of whom, and who asks for what. */
+/** The requester and the kind. */
 export type RequesterRef = { id?: number; employeeId: number }
 
-/** Why it was asked for, and why it was agreed to. */
+/** The note of the requester and the reason of the approval. */
 type Why = { note: string | null; reason: string | null }
 export type RequestEnding = { status: 'rejected' | 'withdrawn'; reason: string | null }
 
-/** A kind of request: what speaks against one, how it is shown, and what its approval does. The engine knows no more of it. */
+/** A kind of request: findings, display, and the effect of an approval. The engine knows nothing else about it. */
 type Of<Content> = {
-  /** Both sides are told by what its end writes, so who asked is not told again. */
+  /** Whether its end notifies both sides itself. */
   tellsItself?: boolean
   title(ctx: Pick<Ctx, 'language'>, content: Content): string
-  /** The day that it is about; of none it is that of the asking. */
+  /** The day of the subject; null for the day of the request. */
   day(content: Content): string | null
   facts(ctx: Ctx, content: Content): RequestFacts
-  /** Whom it touches beside who asks. */
+  /** The other affected employee. */
   other?(content: Content): number
   check(ctx: Ctx, requester: RequesterRef, content: Content): Promise<RequestFinding[]>
   show(ctx: Ctx, requester: RequesterRef, content: Content): Promise<RequestView>
   carryOut(ctx: Ctx, requester: RequesterRef & Why, content: Content): Promise<RequestResult>
-  /** What has to be undone when it is not to be. */
+  /** Cleans up if the request is not approved. */
   end?(ctx: Ctx, content: Content, how: RequestEnding): Promise<void>
 }
 export type KindOfRequest = Of<unknown>
 
-/** A kind whose contents are read by their shape before anything is done with them. */
+/** A kind whose content is parsed by its schema. */
 export const kindOf = <Content>(shape: z.ZodType<Content>, kind: Of<Content>): KindOfRequest => {
   const { tellsItself = false, title, day, facts, other, check, show, carryOut, end } = kind
   return {
@@ -50,13 +50,13 @@ export const kindOf = <Content>(shape: z.ZodType<Content>, kind: Of<Content>): K
 
 const errorsOf = (findings: readonly RequestFinding[]) => findings.filter(({ severity }) => severity === 'error')
 
-/** What is asked for and cannot be is refused where the form says it. */
+/** Throws findings of severity error on their fields. */
 export function assertNoFindingErrors(findings: readonly RequestFinding[]): void {
   const wrong = errorsOf(findings).map(({ field, key, values }) => [field, { code: key, details: values }] as const)
   if (wrong.length) throw validationError(Object.fromEntries(wrong))
 }
 
-/** What has become impossible since it was asked is not approved. */
+/** Refuses to approve a request that has become impossible. */
 export function rejectImpossible(findings: readonly RequestFinding[]): void {
   const [wrong] = errorsOf(findings)
   if (wrong) throw new AppError(wrong.key, wrong.values)

@@ -8,7 +8,7 @@ import { overtime } from './overtime.ts'
 import { shiftSwap } from './shift-swaps.ts'
 import { trip } from './trips.ts'
 
-/** Every kind of request; what is not here cannot be asked for. */
+/** All kinds of requests. */
 export const kinds: Record<RequestKind, KindOfRequest> = {
   pass_correction: clockEventCorrection,
   data_change: dataChange,

@@ -9,10 +9,10 @@ import { OvertimeContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
-/** So many days ahead overtime may be asked for. */
+/** The maximum number of days ahead. */
 const MAX_DAYS_AHEAD = 92
 
-/** On approval it is the approved overtime of the day, as if it had been decided beside the hours. */
+/** On approval it is the approved overtime of the day, like an approval in the timesheet. */
 export const overtime = kindOf(OvertimeContent, {
   title: ({ language }, { day, minutes }) =>
     translate(catalogs[language], language, 'requests.title.overtime', { day: formatDay(day, language), hours: formatHours(minutes) }),

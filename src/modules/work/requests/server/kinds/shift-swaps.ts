@@ -10,7 +10,7 @@ import { SwapContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
-/** What two employees agreed on; approved it is written into the plan as any exchange, which looks at the law once more. */
+/** A swap between employees; on approval it is written into the plan after another check of the law. */
 export const shiftSwap = kindOf(SwapContent, {
   tellsItself: true,
   title: ({ language }, { sort, day }) =>
@@ -47,7 +47,7 @@ export const shiftSwap = kindOf(SwapContent, {
   },
 
   async carryOut(ctx, { reason, note }, { shift_offer_id }) {
-    // What speaks against it stood before who decides: their yes is the reason that the plan keeps.
+    // Findings were shown to the approver: the approval is the reason that the plan stores.
     await approveSwap(ctx, shift_offer_id, reason ?? note ?? translate(catalogs.sr, 'sr', 'swaps.ground'))
     return { outcome: { shift_offer_id } }
   },

@@ -18,7 +18,7 @@ const error = (field: string, key: string, values: RequestFinding['values'] = {}
   field,
 })
 
-/** What would refuse the trip were it entered now, by its fields. */
+/** The errors of the trip by field if it were entered now. */
 async function refusalsOf(ctx: Ctx, employeeId: number, content: TripContent): Promise<RequestFinding[]> {
   try {
     await assertRoutePossible(ctx, [employeeId], content, null)
@@ -33,7 +33,7 @@ async function refusalsOf(ctx: Ctx, employeeId: number, content: TripContent): P
 const textsOf = (details: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
 
-/** On approval it is a trip, as if whoever decided had entered it. */
+/** On approval it becomes a trip. */
 export const trip = kindOf(TripContent, {
   title: ({ language }, { place, first_day }) =>
     translate(catalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day, language) }),
@@ -55,7 +55,7 @@ export const trip = kindOf(TripContent, {
       ...(closed ? [error('first_day', 'requests.why.month_closed', { month: closed })] : []),
       ...(waiting ? [error('first_day', 'requests.why.asked_already')] : []),
       ...(await refusalsOf(ctx, employeeId, content)),
-      // Approved leave refuses the trip; leave that still waits is for who decides to see.
+      // Approved leave refuses the trip; requested leave is shown to the approver.
       ...(leave ? [{ ...error('first_day', 'requests.why.leave_waits', { day: leave.day }), severity: 'warning' as const }] : []),
     ]
   },
