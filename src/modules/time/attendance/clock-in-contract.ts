@@ -16,14 +16,14 @@ const Code = z
 const Rules = dataResponse(z.object({ rules: ClockInRules, revision: z.int() }))
 
 export const ClockInStatus = z.object({
-  /** May a pass be said from here: by the network at once, by a code, or (`none`) not at all. */
+  /** How the employee may clock in from here: by the network, by a code, or (`none`) not at all. */
   by: z.enum(['network', 'code', 'none']),
-  /** The company lets its people do so, from elsewhere than here perhaps. */
+  /** Whether the company offers it, possibly from elsewhere. */
   offered: z.boolean(),
-  /** There are kiosks, for which they have a PIN and codes. */
+  /** Whether there are kiosks, for a PIN and codes. */
   kiosk: z.boolean(),
   inside: z.boolean(),
-  /** The day whose shift runs now: after midnight that of yesterday until its night shift ends. */
+  /** The day of the present shift: after midnight that of yesterday until its night shift ends. */
   shift_day: z.string(),
   last: z.object({ at: z.string(), direction: Way }).nullable(),
 })

@@ -19,7 +19,7 @@ export const DeviceCommand = z.object({
   state: z.enum(commandStates),
   created_at: z.string(),
   created_by: z.string().nullable(),
-  /** How often the device was told, and when for the last time. */
+  /** How often the command was sent, and when last. */
   sent: z.int(),
   sent_at: z.string().nullable(),
   ended_at: z.string().nullable(),
@@ -35,10 +35,10 @@ export const DeviceDay = z.object({
   last_at: z.string().nullable(),
   /** Seconds between two calls of that day. */
   max_silence: z.int(),
-  /** Made on that day, whenever they came. */
+  /** Clock events of that day, whenever received. */
   passes: z.int(),
   refused: z.int(),
-  /** By how many seconds its clock was ahead of ours, from least to most. */
+  /** The range of its clock offset in seconds. */
   drift: z.object({ min: z.int(), max: z.int() }).nullable(),
   waiting: z.int().nullable(),
 })
@@ -47,7 +47,7 @@ export type DeviceDay = z.infer<typeof DeviceDay>
 export const DeviceHealth = Device.extend({
   version: z.string().nullable(),
   version_since: z.string().nullable(),
-  /** What it says of itself: people whom it knows, and passes that it keeps. */
+  /** The numbers of people and events on the device. */
   people_on: z.int().nullable(),
   records_on: z.int().nullable(),
   /** Since when its key is the one it has, and until when the one before lives; of an ADMS device its code. */
@@ -56,7 +56,7 @@ export const DeviceHealth = Device.extend({
   days: z.array(DeviceDay),
   versions: z.array(z.object({ version: z.string(), first_day: z.string(), last_day: z.string() })),
   called_from: z.array(z.object({ address: z.string(), first_day: z.string(), last_day: z.string() })),
-  /** What it can be told, and how much of it waits. */
+  /** The supported commands, and the pending ones. */
   supported_commands: z.array(CommandKind),
   commands_waiting: z.int(),
 })
@@ -65,10 +65,10 @@ export type DeviceHealth = z.infer<typeof DeviceHealth>
 export const ClockEventAnomaly = z.object({
   id: z.int(),
   day: z.string(),
-  /** How much speaks against it, of a hundred. */
+  /** The score of the anomaly, up to 100. */
   score: z.int(),
   reasons: z.array(z.enum(anomalyKinds)),
-  /** Whose passes they are; of a reader where it is about cards of many. */
+  /** The employee; null for a device with cards of several people. */
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
   device: NamedRef.nullable(),
   passes: z.array(z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']), device: z.string().nullable() })),

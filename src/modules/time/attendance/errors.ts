@@ -31,7 +31,7 @@ export const attendanceErrors = {
   'time.visit_needs_plate': 422,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const attendanceConstraintFields: Record<string, string> = {
   'cards.in_use': 'card',
   'cards.last_day_before_first': 'last_day',

@@ -41,17 +41,17 @@ export const Device = z.object({
   clock_offset_seconds: z.int().nullable(),
   disabled: z.boolean(),
   revision: z.int(),
-  /** After so many minutes without a word, while people work at its place, who keeps devices is told; null is never. */
+  /** Minutes without contact during work hours after which managers of devices are notified; null is never. */
   offline_alert_after_minutes: z.int().nullable(),
   /** Of an ADMS device: whether the terminal has shown the code of the company. */
   claimed: z.boolean().nullable(),
-  /** Whether its claim number ended because too many different numbers came under its serial number. */
+  /** Whether the claim number ended after too many different numbers under its serial number. */
   claim_void: z.boolean(),
-  /** Passes that wait until somebody takes them in or discards them. */
+  /** Buffered clock events that wait for a decision. */
   buffered: z.object({ passes: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
   events_today: z.int(),
   quarantined: z.int(),
-  /** Calls from an address that is not among its own. */
+  /** Calls from addresses outside its list. */
   refused: z.object({ calls: z.int(), last_at: z.string(), last_address: z.string() }).nullable(),
 })
 export type Device = z.infer<typeof Device>
@@ -89,7 +89,7 @@ export const ClockEvent = z.object({
   reason: z.string().nullable(),
   raw: z.string().nullable(),
   id_reused: z.boolean(),
-  /** A correction names what it replaces; what was replaced, or taken away, counts no more. */
+  /** A correction names the replaced event, which no longer counts. */
   replaces_id: z.int().nullable(),
   replaced: z.boolean(),
   void: z.boolean(),
@@ -128,7 +128,7 @@ const manual = { at: Moment, direction: Direction, exit: orNull(ExitReason), rea
 
 const FilePreview = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
-  /** The column of each part; a row with `entry` and `exit` brings two passes. */
+  /** The column of each part; a row with `entry` and `exit` is two events. */
   mapping: z.object({
     number: z.int().nullable(),
     at: z.int().nullable(),
@@ -143,7 +143,7 @@ const FilePreview = z.object({
   entries: z.int(),
   exits: z.int(),
   without_direction: z.int(),
-  /** Whether the file tells which passes are entries beyond doubt. */
+  /** Whether the direction of events is certain. */
   is_direction_sure: z.boolean(),
   unreadable_count: z.int(),
   /** The first lines that cannot be read, each with its reason. */
@@ -324,7 +324,7 @@ export const eventsContract = {
       clock_event_ids: z.array(idOf('clock_event')).min(1).max(1000),
       act: z.enum(['assign', 'assign_card', 'shift_time', 'accept', 'discard']),
       employee_id: orNull(idOf('employee')),
-      /** For `shift_time`: the real time of the first of these events; the others are moved by as much. */
+      /** For `shift_time`: the actual time of the first event; the others move by the same amount. */
       first_at: Moment.optional(),
       reason: requiredText(300),
     }),
@@ -388,7 +388,7 @@ export const eventsContract = {
           created_at: z.string(),
           created_by: z.string().nullable(),
           undone_at: z.string().nullable(),
-          /** A closed month that its events reach into: it cannot be undone before that month is reopened. */
+          /** A closed month with events of the file, which prevents undo. */
           closed_month: z.string().nullable(),
           accepted: z.int(),
           duplicate: z.int(),
@@ -404,7 +404,7 @@ export const eventsContract = {
     path: '/clock-imports/:clock_import_id/undo',
     allow: 'events.write',
     input: z.object({ clock_import_id: idOf('clock_import'), reason: optionalText(300) }),
-    /** Of a large file it is long work. */
+    /** A large file is imported by a background job. */
     reply: dataResponse(z.object({ id: z.int(), job_id: z.int().nullable() })),
     errors: ['time.import_already_undone', 'time.month_closed'],
   },

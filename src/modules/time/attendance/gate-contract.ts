@@ -8,7 +8,7 @@ import { GATE } from './rules/events/gate.ts'
 const Key = z.uuid()
 const Way = z.enum(['in', 'out'])
 
-/** What a gate needs to know of somebody, and no more: it is kept in the browser for the shift of the gatekeeper. */
+/** The data of an employee that a gate needs. The browser stores it for the gatekeeper's shift. */
 const GatePerson = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -42,7 +42,7 @@ export type Visit = z.infer<typeof Visit>
 
 const Taken = z.object({
   gate_key: z.string(),
-  /** `same` was seen just now, `ended` and `card_ended` are of somebody who is known, `unknown` of nobody here. */
+  /** `same` was recorded just now, `ended` and `card_ended` concern a known person, `unknown` nobody. */
   outcome: z.enum(['taken', 'same', 'quarantined', 'unknown', 'ended', 'card_ended']),
   direction: Way.nullable(),
   at: z.string(),

@@ -5,13 +5,13 @@ import { CreatedRef, dataResponse, idOf, Moment, orNull, requiredText } from '#s
 import { ExitReason } from './events-contract.ts'
 
 const Way = z.enum(['in', 'out'])
-/** Of six digits at least: of a million, five are tried before it rests. */
+/** At least six digits: five of a million can be tried before a pause. */
 const Pin = z
   .string()
   .regex(/^\d{6,8}$/)
   .max(8)
   .meta({ example: '480213' })
-/** What makes a device a kiosk, and what an employee shows to one. */
+/** A code that pairs a kiosk, or that an employee shows to one. */
 const DeviceCode = z
   .string()
   .trim()
@@ -41,7 +41,7 @@ const Sealed = z
 export const Kiosk = z.object({
   id: z.int(),
   name: z.string(),
-  /** A device has it; without one its code waits, or is over. */
+  /** When a device was paired; null while the code waits or has expired. */
   claimed_at: z.string().nullable(),
   code_until: z.string().nullable(),
 })
@@ -49,7 +49,7 @@ export type Kiosk = z.infer<typeof Kiosk>
 
 const NewCode = dataResponse(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
 
-/** Kiosks as the company keeps them. The code is shown once. */
+/** The kiosks of the company. A code is shown once. */
 export const kiosksContract = {
   /** Lists the kiosks of the company. */
   listKiosks: {
@@ -93,15 +93,15 @@ export const kiosksContract = {
 } as const satisfies Record<string, Endpoint<Permission>>
 
 export const MyKiosk = z.object({
-  /** The company has kiosks, and who asks works there today. */
+  /** Whether the company has kiosks and the caller works there today. */
   offered: z.boolean(),
-  /** By which number a kiosk knows them. */
+  /** The number of the employee at kiosks. */
   number: z.string().nullable(),
   pin_set_at: z.string().nullable(),
 })
 export type MyKiosk = z.infer<typeof MyKiosk>
 
-/** What an employee has for kiosks: a PIN of their own, and a code that is good once. */
+/** The PIN and one-time code of an employee for kiosks. */
 export const myKioskContract = {
   /** Returns whether the signed-in employee has a kiosk PIN. */
   getMyKiosk: {
@@ -145,7 +145,7 @@ const Person = z.object({
 })
 export type KioskPerson = z.infer<typeof Person>
 
-/** What a kiosk asks, with its token as `Authorization: Kiosk …`. It is told of nobody but who stands before it and has shown who they are. */
+/** Operations of a kiosk, with its token as `Authorization: Kiosk …`. They reveal only the identified employee. */
 export const kioskContract = {
   /** Pairs a device as a kiosk with a one-time code. */
   claimKiosk: {
@@ -170,7 +170,7 @@ export const kioskContract = {
         name: z.string(),
         company: z.string(),
         now: z.string(),
-        /** What PINs are sealed with while no server answers. */
+        /** The public key that encrypts PINs while offline. */
         seal: z.object({ id: z.string(), public_key: z.string() }),
       }),
     ),

@@ -7,9 +7,9 @@ import { CandidateView, CELLS, Comparison, Objectives, OptimizationEstimate, Opt
 
 const places = { department_id: orNull(idOf('department')), team_id: orNull(idOf('team')), location_id: orNull(idOf('location')) }
 
-/** So many runs stand beside each other. */
+/** The maximum number of compared runs. */
 export const MAX_COMPARED_RUNS = 4
-/** So many cells that differ are told; their count says how many there are. */
+/** The maximum number of listed differences; the count is complete. */
 export const MAX_DIFFERENCES = 3000
 
 const plan_optimization_id = idOf('plan_optimization')
@@ -37,15 +37,15 @@ export const optimizerContract = {
       month: Month,
       ...places,
       cells: z.enum(CELLS).default('empty'),
-      /** Those of the company unless said. */
+      /** By default those of the company. */
       objectives: Objectives.optional(),
       seed: integer(1, 999_999).default(1),
-      /** As if these were away the whole month; their cells stay as they are. */
+      /** Employees who count as absent; their cells stay. */
       without: z
         .array(idOf('employee', { checkedBy: 'action' }))
         .max(50)
         .default([]),
-      /** As if so much of what the demands say were asked for. */
+      /** The percentage of the demand to assume. */
       demand_percent: integer(10, 300).default(100),
     }),
     reply: dataResponse(z.object({ id: z.int(), job_id: z.int() })),

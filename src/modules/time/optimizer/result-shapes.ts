@@ -10,9 +10,9 @@ const REASONS = ['away', 'locked', 'elsewhere', 'objectives', 'nobody', ...HARD_
 const Rules = z.partialRecord(z.enum([...HARD_CONSTRAINTS, ...SOFT_CONSTRAINTS]), z.number())
 
 export const PlanOptimization = OptimizationHead.extend({
-  /** So many cells of its people say otherwise now than the run saw; null of what was taken or is not there. */
+  /** The number of cells that changed since the run; null if it was applied or discarded. */
   older: z.int().nullable(),
-  /** Null while there is nothing to show. */
+  /** Null while there is no result. */
   result: z
     .object({
       days: z.array(GridDay),
@@ -22,7 +22,7 @@ export const PlanOptimization = OptimizationHead.extend({
       surplus: z.int(),
       changed: z.int(),
       demands: z.array(DemandName),
-      /** By demand, then day: beyond (above 0) or lacking (below 0); null where nobody is asked for. */
+      /** By demand and day: surplus (above 0) or lack (below 0); null without a demand. */
       coverage: z.array(z.array(z.int().nullable())),
       people: z.array(
         z.object({
@@ -50,22 +50,22 @@ export const PlanOptimization = OptimizationHead.extend({
           day: z.string(),
           needed: z.int(),
           planned: z.int(),
-          /** By which most of it could be covered; null where no shift does. */
+          /** The shift that would cover most of it; null if none does. */
           shift_id: z.int().nullable().default(null),
           reasons: z.array(z.object({ reason: z.enum(REASONS), count: z.int() })),
         }),
       ),
       shortages_count: z.int(),
-      /** Of every week in which something lacks: which demands cannot be met together, whoever works when. */
+      /** For weeks with a lack: demands that cannot be met together by any plan. */
       conflicts: z.array(
         z.object({
           /** The Monday of the week. */
           from: z.string(),
           isProven: z.boolean(),
-          /** At least so many must lack. */
+          /** The minimum lack. */
           lacking: z.int(),
           demands: z.array(z.object({ day: z.string(), demand: z.int(), needed: z.int(), hours: Hours.default(null) })),
-          /** Without any single one of them the others could be met. */
+          /** Whether without any one of them the others could be met. */
           isSmallest: z.boolean(),
           /** Without any one of these they could all be met. */
           against: z.array(z.enum(BLOCKING_REASONS)),
@@ -74,11 +74,11 @@ export const PlanOptimization = OptimizationHead.extend({
       /** Breaches of the law in the month: with the proposal, and without. None of them is new. */
       breaches: z.int(),
       breaches_before: z.int(),
-      /** What the plan breaks already, in cells that stay as they are. */
+      /** Breaches in cells that the run does not change. */
       locks: z.array(PlanFinding),
       /** Null for runs of an earlier version. */
       metrics: Metrics.nullable(),
-      /** Demands of shifts that are no longer in use: nobody was asked for. */
+      /** Demands of ended shifts, which the run ignored. */
       ended: z.array(DemandName),
     })
     .nullable(),

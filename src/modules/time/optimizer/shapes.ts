@@ -17,7 +17,7 @@ const weights = {
 }
 /** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
 export const Objectives = z.object(weights)
-/** Which cells may be written: those without a shift that nobody typed, all that nobody typed, or all. */
+/** The cells to write: without a shift and not entered by hand, not entered by hand, or all. */
 export const CELLS = ['empty', 'untyped', 'all'] as const
 export const STATES = ['running', 'ready', 'applied', 'undone', 'discarded', 'failed', 'cancelled'] as const
 export const OptimizationHead = z.object({
@@ -35,7 +35,7 @@ export const OptimizationHead = z.object({
   demand_percent: z.int(),
   steps: z.int().nullable(),
   state: z.enum(STATES),
-  /** Somebody wanted the best so far. */
+  /** Whether the best plan so far was requested. */
   stopped: z.boolean(),
   done: z.int(),
   total: z.int(),
@@ -46,30 +46,30 @@ export const OptimizationHead = z.object({
 })
 export type PlanOptimizationHead = z.infer<typeof OptimizationHead>
 
-/** What a plan comes to by each goal, in people, hours and days. */
+/** The metrics of a plan by goal in employees, hours and days. */
 export const Metrics = z.object(Object.fromEntries(METRICS.map((name) => [name, z.number()])) as Record<Metric, z.ZodNumber>)
 
-/** What other weights would bring on the month of the last run: worked out by both, with its places and its seed. */
+/** A simulation of other weights on the month of the last run, by both with the same seed. */
 export const ObjectiveTrial = z.object({ plan_optimization_id: z.int(), month: z.string(), now: Metrics, tried: Metrics })
 export type ObjectiveTrial = z.infer<typeof ObjectiveTrial>
 export const Hours = z.object({ from: z.int(), to: z.int() }).nullable()
 export const DemandName = z.object({
   id: z.int(),
-  /** Null where hours are asked for: minutes from the midnight of the day, beyond 1440 on the next. */
+  /** Null for hours, which are in minutes from midnight, above 1440 on the next day. */
   shift: z.object({ id: z.int(), code: z.string() }).nullable(),
   hours: Hours.default(null),
   department: NamedRef.nullable(),
   location: NamedRef.nullable(),
   job_position: NamedRef.nullable(),
   training: Training.nullable().default(null),
-  /** Around what is needed; of runs of an earlier version nothing. */
+  /** The permitted lack; runs of earlier versions have none. */
   allowed_shortage: z.int().default(0),
   allowed_surplus: z.int().default(0),
 })
 export type DemandName = z.infer<typeof DemandName>
 
 const Share = z.object({ minutes: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })
-/** Results of one month beside each other; what is of a run stands in the order of `runs`. */
+/** Compared results of a month; values of runs are in the order of `runs`. */
 export const Comparison = z.object({
   month: z.string(),
   days: z.array(GridDay),
@@ -83,20 +83,20 @@ export const Comparison = z.object({
       metrics: Metrics.nullable(),
     }),
   ),
-  /** Null where somebody is in another run only. */
+  /** Null for an employee of another run only. */
   people: z.array(z.object({ id: z.int(), fullName: z.string(), department: NamedRef.nullable(), shares: z.array(Share.nullable()) })),
-  /** Who has which shift where the runs do not agree: null is a day off, -1 no employment, -2 away. */
+  /** The shift of each employee where runs differ: null is a day off, -1 no employment, -2 absent. */
   differing: z.array(z.object({ employee_id: z.int(), day: z.string(), shifts: z.array(z.int().nullable()) })),
   differing_count: z.int(),
 })
 export type Comparison = z.infer<typeof Comparison>
 
-/** How large a filling would be, and about how long it would take. */
+/** The size and estimated duration of a run. */
 export const OptimizationEstimate = z.object({
   people: z.int(),
   demands: z.int(),
   seconds: z.int(),
-  /** What `startPlanOptimization` would answer; null where it would begin. */
+  /** The error of `startPlanOptimization`; null if it would start. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 export type OptimizationEstimate = z.infer<typeof OptimizationEstimate>
@@ -107,7 +107,7 @@ export const CandidateView = z.object({
   department: NamedRef.nullable(),
   lawful: z.boolean(),
   lock_reason: z.enum(['away', 'locked']).nullable(),
-  /** The shift that they would be given. */
+  /** The assigned shift. */
   shift: z.string(),
   /** The shift of the day as proposed. */
   now: z.string().nullable(),

@@ -23,16 +23,16 @@ const reading = ['work_report.read', 'schedule.write'] as const satisfies Permis
 const ShiftName = z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() })
 const Span = z.object({ from: z.int(), to: z.int() })
 
-/** A training of the file that is valid on the day; without a title any of its kind. */
+/** A training that is valid on the day; without a title any of its kind. */
 export const Training = z.object({ kind: z.enum(trainingKinds), title: z.string().nullable() })
 export type Training = z.infer<typeof Training>
 
-/** So many of a position, at a place, on a shift or from an hour to an hour. `needed` is from Monday to Sunday. */
+/** A number of employees of a position, at a place, on a shift or in hours. `needed` is Monday to Sunday. */
 export const WorkDemand = z.object({
   id: z.int(),
-  /** Null where hours are asked for. */
+  /** Null for hours. */
   shift: ShiftName.nullable(),
-  /** Minutes from the midnight of the day, beyond 1440 on the next; null where a shift is asked for. */
+  /** Minutes from midnight, above 1440 on the next day; null for a shift. */
   hours: Span.nullable(),
   department: NamedRef.nullable(),
   location: NamedRef.nullable(),
@@ -42,7 +42,7 @@ export const WorkDemand = z.object({
   last_day: z.string().nullable(),
   needed: z.array(z.int()),
   on_holidays: z.int().nullable(),
-  /** Around what is needed: so many fewer may do, and so many more are welcome. */
+  /** The permitted lack and the welcome surplus. */
   allowed_shortage: z.int(),
   allowed_surplus: z.int(),
   note: z.string().nullable(),
@@ -50,7 +50,7 @@ export const WorkDemand = z.object({
 })
 export type WorkDemand = z.infer<typeof WorkDemand>
 
-/** `planned` of hours: the fewest at any moment of them. `is_overridden`: the day has a number of its own. Null where the demand does not hold. */
+/** `planned` of hours is the minimum at any moment. `is_overridden`: the day has its own number. Null if the demand is not in force. */
 export const DemandCell = z.object({ needed: z.int(), planned: z.int(), is_overridden: z.boolean() }).nullable()
 
 export const WorkPlan = z.object({
@@ -58,7 +58,7 @@ export const WorkPlan = z.object({
   to: z.string(),
   days: z.array(GridDay),
   demands: z.array(WorkDemand.extend({ cells: z.array(DemandCell) })),
-  /** By day: what all demands need, what of it is covered, and who is planned on a shift that no demand asks for. */
+  /** By day: total demand, covered demand, and employees on shifts without a demand. */
   totals: z.array(z.object({ needed: z.int(), covered: z.int(), without_demand: z.int() })),
 })
 export type WorkPlan = z.infer<typeof WorkPlan>
@@ -69,18 +69,18 @@ export type PlanEmployee = z.infer<typeof PlanEmployee>
 export const DemandDay = z.object({
   day: z.string(),
   needed: z.int().nullable(),
-  /** What the week says where the day was said by itself. */
+  /** The weekly number, if the day has its own. */
   usual: z.int().nullable(),
   is_overridden: z.boolean(),
-  /** Of hours: on any shift that lies in them. */
+  /** For hours: employees on any shift within them. */
   planned: z.array(PlanEmployee.extend({ shift: z.string() })),
-  /** The shifts by which it can be met that day, whoever covers most of it first. */
+  /** Shifts that can meet it that day, the largest coverage first. */
   shifts: z.array(ShiftName),
   /** Of the place and position, with a day off. */
   free: z.array(PlanEmployee),
-  /** On a shift that day that covers nothing of it. */
+  /** Employees on a shift that does not cover it. */
   elsewhere: z.array(PlanEmployee.extend({ shift: z.string() })),
-  /** On leave; why is told nowhere here. */
+  /** Employees on leave, without the reason. */
   away: z.array(PlanEmployee),
 })
 export type DemandDay = z.infer<typeof DemandDay>
@@ -89,22 +89,22 @@ export type DemandDay = z.infer<typeof DemandDay>
 export const ScheduleDay = z.object({
   day: z.string(),
   holiday: z.string().nullable(),
-  /** Minutes of the day that have passed; null when it is another day. */
+  /** Elapsed minutes of the day; null for another day. */
   now: z.int().nullable(),
   people: z.array(
     PlanEmployee.extend({
       location: z.string().nullable(),
       shift: ShiftName.nullable(),
-      /** Also what a night shift of the day before leaves on this one. */
+      /** Including the rest of a night shift of the day before. */
       planned: z.array(Span.extend({ shift: ShiftName })),
       present: z.array(Span),
-      /** Somebody came and has not gone yet. */
+      /** Whether the employee is inside. */
       inside: z.boolean(),
       away: z.boolean(),
     }),
   ),
   pagination: Pagination,
-  /** Of all pages, by hour: needed by the demands, planned at least, present at least. */
+  /** By hour over all pages: required, minimum planned, minimum present. */
   hours: z.array(z.object({ needed: z.int(), planned: z.int(), present: z.int() })),
 })
 export type ScheduleDay = z.infer<typeof ScheduleDay>

@@ -42,7 +42,7 @@ export const planningErrors = {
   'shifts.version_same_day': 422,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const planningConstraintFields: Record<string, string> = {
   'planning.demand_overlap': 'shift_id',
   'planning.last_day_before_first': 'last_day',

@@ -20,7 +20,7 @@ import { presetRotationNames, presetShiftNames } from './rules/shift-presets.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 
-/** Minutes from midnight of the day on which the shift begins; beyond 1440 it is the next day. */
+/** Minutes from midnight of the first day of the shift; above 1440 on the next day. */
 export const Segment = z.object({ from: integer(0, 1439), to: integer(1, 2880) })
 export const ShiftRules = z.object({
   late_tolerance: integer(0, 240).optional(),
@@ -109,7 +109,7 @@ export const PlanFinding = z.object({
 })
 export type PlanFinding = z.infer<typeof PlanFinding>
 
-/** Whose month: everybody of these, whom the rights of the user reach. */
+/** Filters of employees within the scope. */
 export const peopleFilters = {
   department_id: orNull(idOf('department')),
   team_id: orNull(idOf('team')),
@@ -118,19 +118,22 @@ export const peopleFilters = {
   name_last_name_code: z.string().trim().max(200).optional(),
 }
 
-/** Which page of a grid of more than 600 people; a page beyond the last is the last. */
+/** The page of a grid with more than 600 employees; a page beyond the last is the last. */
 export const gridPage = integer(1, 10_000_000).default(1)
 
 /** A day of the month as the heading of a grid shows it. */
 export const GridDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
 
-/** Of more than 600 people a page, in the order of departments; `findings` are those of its people. */
+/** A page of employees in the order of departments; `findings` are theirs. */
 export const PlanMonth = z.object({
   month: z.string(),
   closed: z.boolean(),
   fund_minutes: z.int(),
   days: z.array(GridDay),
-  /** `shifts[i]` is the shift of `days[i]`: null is a day off, -1 a day without employment. `origins` says why: c(ell), p(erson), t(eam), d(epartment), s(chedule of the terms), n(one). */
+  /**
+   * `shifts[i]` is the shift of `days[i]`: null is a day off, -1 no employment. `origins`: c(ell), p(erson), t(eam), d(epartment),
+   * s(chedule of the terms), n(one).
+   */
   employees: z.array(
     z.object({
       id: z.int(),
@@ -139,11 +142,11 @@ export const PlanMonth = z.object({
       department: NamedRef.nullable(),
       shifts: z.array(z.int().nullable()),
       origins: z.string(),
-      /** By day: the code of leave, where there is any. */
+      /** By day: the code of leave. */
       leave: z.record(z.string(), z.string()),
-      /** By day: the code of a trip or of field work, which is work by the plan. */
+      /** By day: the code of a trip or field work. */
       sent: z.record(z.string(), z.string()),
-      /** Holidays of the person's own without leave over them, for who may know the reason; to others they are leave like any other. */
+      /** Personal holidays without leave, with the permission for reasons; others see ordinary leave. */
       personal: z.array(z.string()),
       /** The calendar's, by the contracted week on the days of employment. */
       fund_minutes: z.int(),
@@ -155,7 +158,7 @@ export const PlanMonth = z.object({
 })
 export type PlanMonth = z.infer<typeof PlanMonth>
 
-/** One cell as it is to be: a shift, a day off (null), or what the schedule says (`clear`). `seen` is what its author saw. */
+/** The new content of a cell: a shift, a day off (null), or that of the schedule (`clear`). `seen` is the content that the author saw. */
 const PlanCell = z.object({
   employee_id: idOf('employee'),
   day: Day,

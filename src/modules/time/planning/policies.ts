@@ -3,10 +3,10 @@ import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 
 type Rights = { permissions: ReadonlySet<Permission> }
 
-/** Stands by the month of a department. */
+/** Whether the reader may sign the month of a department. */
 export const canSignTimesheets = (reader: Rights) => hasAnyPermission(reader, ['timesheet.sign'])
-/** Closes months, and asks those who sign to do so before. */
+/** Whether the reader may remind signatories, because they close months. */
 export const canRemindSignoff = (reader: Rights) => hasAnyPermission(reader, ['month.close'])
 export const canWriteHours = (reader: Rights) => hasAnyPermission(reader, ['timesheet.write'])
-/** Answers what employees say is wrong with their hours. */
+/** Whether the reader may resolve disputes about hours. */
 export const canResolveDisputes = (reader: Rights) => canWriteHours(reader) || canSignTimesheets(reader)

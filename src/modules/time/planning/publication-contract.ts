@@ -20,11 +20,11 @@ import { shortNoticeReasons } from './rules/law/publication.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 
-/** A shift as it was told; null is a day off. */
+/** A published shift; null is a day off. */
 export const PublishedShiftView = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment), planned: z.int() }).nullable()
 export type PublishedShiftView = z.infer<typeof PublishedShiftView>
 
-/** A day that was told otherwise, or, without `before`, for the first time. */
+/** A changed day, or without `before` one that is published first. */
 const Change = z.object({ day: z.string(), before: PublishedShiftView.optional(), after: PublishedShiftView })
 
 const PlannedChange = Change.extend({
@@ -37,7 +37,7 @@ export type PlannedChange = z.infer<typeof PlannedChange>
 const Late = z.object({ short: z.int(), too_short: z.int(), past: z.int() })
 export const ShortNoticeReason = z.enum(shortNoticeReasons)
 
-/** Whom a publication concerns. `changes` are the first days that were told otherwise, of the first people of a part; the counts are of all. */
+/** An affected employee. `changes` are the first changed days of the first employees of a part; the counts are complete. */
 export const ConcernedEmployee = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -47,26 +47,26 @@ export const ConcernedEmployee = z.object({
   new_days: z.int(),
   changed_days: z.int(),
   late: Late,
-  /** Those that excuse all of theirs that is late. */
+  /** Reasons that excuse all late changes of the employee. */
   grounds: z.array(ShortNoticeReason),
   changes: z.array(PlannedChange),
 })
 export type ConcernedEmployee = z.infer<typeof ConcernedEmployee>
 
-/** Of more than five hundred people a part: its counts, its findings, whom it concerns. */
+/** A part of more than five hundred employees: counts, findings and affected employees. */
 export const PublicationPreview = z.object({
   from: z.string(),
   to: z.string(),
-  /** What this part and those before it say, in short: who publishes sends back that of the last, so that nothing else is published than what was seen. */
+  /** A digest of this and earlier parts: publishing sends that of the last part, so that only the reviewed plan is published. */
   digest: z.string(),
   people: z.array(ConcernedEmployee),
   changed_days: z.int(),
   new_days: z.int(),
   late: Late,
-  /** Where a ground is asked for, those that excuse all that is late. */
+  /** Reasons that excuse all late changes, if one is required. */
   needs_ground: z.boolean(),
   grounds: z.array(ShortNoticeReason),
-  /** What the law says of it: what is forbidden is not published; the others are named, and published if their author says so. */
+  /** Findings of law: errors prevent publication; warnings must be confirmed. */
   forbidden: z.array(PlanFinding),
   consents: z.array(PlanFinding),
   warnings: z.array(PlanFinding),
@@ -78,16 +78,16 @@ export type PublicationPreview = z.infer<typeof PublicationPreview>
 
 const By = z.object({ id: z.int(), at: z.string(), by: z.string().nullable() })
 
-/** How what is planned stands to what was published, of the days of a month that have not begun and of those that were told. */
+/** The state of the plan against its publication, for days that have not begun and published ones. */
 export const PlanState = z.object({
   month: z.string(),
-  /** `none`: nothing is left to publish of a month in which nothing was. */
+  /** `none`: nothing to publish in a month without publication. */
   state: z.enum(['none', 'draft', 'published', 'changed']),
   last: By.nullable(),
   changed_days: z.int(),
   new_days: z.int(),
   people: z.int(),
-  /** The cells of a page of the plan that were told otherwise, and what was told. */
+  /** Cells that differ from the publication, with the published shift. */
   cells: z.array(z.object({ employee_id: z.int(), day: z.string(), before: PublishedShiftView })),
 })
 export type PlanState = z.infer<typeof PlanState>
@@ -106,7 +106,7 @@ export const Publication = By.extend({
 })
 export type Publication = z.infer<typeof Publication>
 
-/** What a person was told, how long before (in minutes), and when they saw it. */
+/** A publication to an employee, the notice in minutes, and the time of reading. */
 export const PlanChangeNotice = z.object({
   id: z.int(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
@@ -118,7 +118,7 @@ export const PlanChangeNotice = z.object({
 })
 export type PlanChangeNotice = z.infer<typeof PlanChangeNotice>
 
-/** Days of a department with what lies beneath it, or of everybody within reach; two months at most. */
+/** Days of a department with those below, or of all employees in scope; at most two months. */
 const span = { from: Day, to: Day, department_id: orNull(idOf('department')) }
 
 const printFields = {
@@ -146,7 +146,7 @@ export const publicationContract = {
     method: 'GET',
     path: '/plan/publication-preview',
     allow: 'schedule.write',
-    /** Parts are asked in their order; `after` is the `seen` of the part before. */
+    /** Parts are loaded in order; `after` is the `seen` of the previous part. */
     input: z.object({ ...span, page: gridPage, after: z.string().max(100).optional() }),
     reply: dataResponse(PublicationPreview),
   },
@@ -173,7 +173,7 @@ export const publicationContract = {
     input: z.object({
       ...span,
       employee_ids: z.array(idOf('employee')).min(1).max(5000).optional(),
-      /** Who waits for another publication. */
+      /** Employees who wait for another publication. */
       left_out: z
         .array(idOf('employee', { checkedBy: 'action' }))
         .max(5000)
@@ -189,7 +189,7 @@ export const publicationContract = {
         people: z.int().nullable(),
         changed_days: z.int().nullable(),
         new_days: z.int().nullable(),
-        /** Of more than 500 planned people it is long work, and these figures are its result. */
+        /** More than 500 planned employees are published by a background job with these figures. */
         job_id: z.int().nullable(),
       }),
     ),

@@ -7,7 +7,7 @@ import { recordingMethods } from './rules/recording.ts'
 const reading = ['companies.read', 'work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 const Method = z.enum(recordingMethods)
 
-/** A change of the method from a day on. `method` null: as of the wider holder. `state`: whether it holds today. */
+/** A change of the recording method from a day on. `method` null inherits. `state`: whether it is in force today. */
 export const RecordingChangeRow = z.object({
   id: z.int(),
   target: z.enum(['company', 'department', 'employee']),

@@ -8,7 +8,7 @@ import { MAX_AGREED_PERIOD_MONTHS, regimeKinds } from './rules/law/regimes.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 
-/** Why somebody who is under a regime may not be, or not without consent. */
+/** Why an employee under a regime may not be, or needs a consent. */
 export const RegimeConcern = z.object({
   employee_id: z.int(),
   fullName: z.string(),
@@ -34,15 +34,15 @@ export const WorkingRegime = z.object({
   act_number: z.string().nullable(),
   act_on: z.string().nullable(),
   collective_agreement: z.string().nullable(),
-  /** The reference period of today, or of the first day that is to come; of the usual week none. */
+  /** The present or next reference period; null for the standard week. */
   period: z.object({ first_day: z.string(), last_day: z.string() }).nullable(),
   revision: z.int(),
 })
 export type WorkingRegime = z.infer<typeof WorkingRegime>
 
 /**
- * A reference period of a person, in minutes. `ahead`: planned on days that have not come; `balance`: counted + ahead − due. `consented`: to
- * work more on average in redistribution (čl. 57 st. 4); null where nobody is asked, or the reader may not see consents.
+ * A reference period of an employee in minutes. `ahead`: planned future days; `balance`: counted + ahead − due. `consented`: to a higher
+ * average in redistribution (čl. 57 st. 4); null if not required or not visible.
  */
 export const PeriodBalanceRow = TimesheetPeriod.extend({
   employee_id: z.int(),

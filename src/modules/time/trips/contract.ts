@@ -19,7 +19,7 @@ import { TripSettings } from './settings.ts'
 import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shapes.ts'
 
 const business_trip_id = idOf('business_trip')
-/** Who sends on trips sees those of whom they reach; an employee their own. */
+/** Users who manage trips see employees in scope; employees see their own. */
 const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
 const revision = Revision.optional()
 const settings = dataResponse(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
@@ -38,7 +38,7 @@ export const tripsContract = {
       department_id: orNull(idOf('department')),
       from: orNull(Day),
       to: orNull(Day),
-      /** Only those of who asks. */
+      /** Only own trips. */
       own: BooleanInput.optional(),
     }),
     reply: listResponse('trips', TripRow),
@@ -60,7 +60,7 @@ export const tripsContract = {
     allow: 'trips.write',
     status: 201,
     input: z.object({ employee_ids: z.array(idOf('employee')).min(1).max(50), ...tripFields }),
-    /** `leave_waits`: who has asked for leave over these days that is not decided yet, and from which day. */
+    /** `leave_waits`: employees with requested leave on these days, and its first day. */
     reply: dataResponse(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
     errors: ['time.month_closed'],
   },

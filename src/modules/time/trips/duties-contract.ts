@@ -29,7 +29,7 @@ const filters = {
 const whom = { employee_ids: z.array(idOf('employee')).min(1).max(50), first_day: Day, last_day: Day }
 const count = dataResponse(z.object({ count: z.int() }))
 
-/** Field work and standby, a row a day. */
+/** Field work and standby, a row per day. */
 export const dutiesContract = {
   /** Lists the field work days by employee. */
   listFieldDays: {

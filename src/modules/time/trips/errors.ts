@@ -11,7 +11,7 @@ export const tripsErrors = {
   'trips.standby_overlap': 409,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** The input field of each constraint. */
 export const tripsConstraintFields: Record<string, string> = {
   'trips.overlap_meanwhile': 'first_day',
   'trips.field_twice': 'first_day',

@@ -13,29 +13,29 @@ export const Currency = z
   .regex(/^[A-Z]{3}$/)
   .meta({ example: 'EUR' })
 
-/** What the act of the company says of trips; the law leaves it to it (ZoR čl. 118), so this is what is usual. */
+/** The rules of the general act on trips, which the law leaves to it (ZoR čl. 118), with usual defaults. */
 export const TripSettings = z.object({
-  /** Minutes from which a day is half a per diem, and over which it is a whole one. */
+  /** Minutes from which a day is half a per diem, and above which it is a whole one. */
   halfFrom: integer(1, 1440).default(8 * 60),
   wholeOver: integer(1, 1440).default(12 * 60),
-  /** Hours at home before and after a stay abroad count as one, or each for itself. */
+  /** Whether domestic hours before and after a stay abroad are added or counted separately. */
   homeParts: z.enum(['together', 'apart']).default('together'),
   /** Para for a per diem at home; none is as much as is not taxed. */
   homeAmount: Hundredths.nullable().default(null),
-  /** For a per diem in a country that is not on the list. */
+  /** The per diem of a country that is not listed. */
   abroad: z.object({ amount: Hundredths, currency: Currency }).default({ amount: 0, currency: 'EUR' }),
   countries: z
     .array(z.object({ country: Country, amount: Hundredths, currency: Currency }))
     .max(250)
     .default([]),
-  /** What of a per diem abroad is not taxed; while it is not set, none of it is told apart. */
+  /** The tax-free part of a foreign per diem; without a value none is separated. */
   abroadUntaxed: z.object({ amount: Hundredths, currency: Currency }).nullable().default(null),
-  /** Per cent by which a per diem is less where meals or lodging are given. */
+  /** Percent by which meals or lodging reduce a per diem. */
   mealsLess: percent.default(0),
   lodgingLess: percent.default(0),
   /** Para for a day in the field. */
   fieldAmount: Hundredths.default(0),
-  /** Para of it that are not taxed; while it is not set, none of it is told apart. */
+  /** The tax-free part in para; without a value none is separated. */
   fieldUntaxed: Hundredths.nullable().default(null),
   /** Days after return within which a trip is to be settled. */
   settleDays: integer(1, 60).default(3),

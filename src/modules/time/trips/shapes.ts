@@ -10,7 +10,7 @@ export type TripState = (typeof tripStates)[number]
 const Minute = integer(0, 1439)
 const text = z.string().nullable()
 
-/** When a trip begins and ends by the clock of Belgrade, in minutes of the day, and what borders it crosses; without a country one is home. */
+/** Begin and end of a trip in local minutes of the day, and border crossings; without a country the employee is home. */
 export const routeFields = {
   first_day: Day,
   first_minute: Minute,
@@ -27,14 +27,14 @@ export const tripFields = {
   task: requiredText(500),
   place: requiredText(200),
   transport: z.enum(transports),
-  /** Make and plates of a vehicle. */
+  /** The make and plate number of a vehicle. */
   vehicle: optionalText(100),
   /** In para. */
   advance: Hundredths.default(0),
   bearer: optionalText(200),
   meals: z.boolean().default(false),
   lodging: z.boolean().default(false),
-  /** Its first and last day count as worked by the plan, whatever the hour; otherwise from its hour on, and until it. */
+  /** Whether its first and last day count as planned work completely; otherwise from and until its times. */
   whole_days: z.boolean().default(true),
 }
 
@@ -70,7 +70,7 @@ export const PerDiem = z.object({
   why: z.array(Why),
 })
 
-/** In para. `due`: to be paid, or, below nothing, to be returned; null while a rate is missing. */
+/** In para. `due`: to pay, or if negative to return; null while a rate is missing. */
 export const TripWithCounts = z.object({
   per_diems: z.array(PerDiem),
   total: z.object({ perDiems: z.int(), expenses: z.int(), advance: z.int(), due: z.int(), taxed: z.int() }).nullable(),
@@ -93,7 +93,7 @@ export const TripRow = Route.extend({
   meals: z.boolean(),
   lodging: z.boolean(),
   whole_days: z.boolean(),
-  /** Number of the order, once it is written. */
+  /** The number of the travel order. */
   order_number: text,
   settle_by: z.string(),
   revision: z.int(),
@@ -112,7 +112,7 @@ export type TripSettlement = z.infer<typeof TripSettlement>
 
 export const Trip = TripRow.extend({
   cancel_reason: text,
-  /** The first day of leave that was asked for over the days of the trip and is not decided yet. */
+  /** The first day of requested leave during the trip. */
   leave_waits: text,
   settlement: TripSettlement.nullable(),
   receipts: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
@@ -131,7 +131,7 @@ export const FieldDay = z.object({
 })
 export type FieldDay = z.infer<typeof FieldDay>
 
-/** Minutes from midnight of the day; beyond 1440 they are of the next one. */
+/** Minutes from midnight; above 1440 on the next day. */
 export const Standby = z.object({
   id: z.int(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),

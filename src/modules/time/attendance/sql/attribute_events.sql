@@ -1,4 +1,4 @@
--- Whose card it was on the day of the event; asked again when the holder of a card changes, and for open months only.
+-- Assigns events of a card by its holder on the day, after a change of the holder, in open months.
 create or replace function attribute_events(company bigint, of_card text, from_day date, to_day date) returns int language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare

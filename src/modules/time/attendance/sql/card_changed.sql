@@ -1,4 +1,4 @@
--- Whose passes are on a card is asked again when its holder changes.
+-- Assigns events of a card again when its holder changes.
 create or replace function card_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op <> 'INSERT' then perform attribute_events(old.company_id, old.card, old.first_day, old.last_day); end if;

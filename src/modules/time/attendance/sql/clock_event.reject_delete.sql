@@ -1,3 +1,3 @@
--- What was received stays; only the purge of closed months deletes.
+-- Received events are permanent; only the purge of closed months deletes.
 create or replace trigger reject_delete before delete on clock_event for each statement when (current_user <> 'retention')
   execute function reject_always('time.event_is_final');

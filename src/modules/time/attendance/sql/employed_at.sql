@@ -1,5 +1,4 @@
--- Whether an instant lies within an employment. The exit of a night shift of the last day is within it, and so is the arrival for a shift
--- that begins soon after midnight of the first day.
+-- Whether an instant is within an employment, including the exit of the last night shift and the arrival before midnight of the first day.
 create or replace function employed_at(employee bigint, at timestamptz) returns boolean language sql stable as $$
   with local as (select (at at time zone 'Europe/Belgrade')::date as day, extract(hour from at at time zone 'Europe/Belgrade') as hour)
   select exists (select from employment m, local l where m.employee_id = employee and l.day between m.first_day and m.last_day)

@@ -1,4 +1,4 @@
--- What was hardly so of the passes of who is erased goes.
+-- Deletes anomalies of an erased person.
 create or replace function erase_clock_event_anomalies() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from clock_event_anomaly where company_id = new.company_id and employee_id = new.employee_id;

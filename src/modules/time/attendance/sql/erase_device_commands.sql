@@ -1,4 +1,4 @@
--- What devices were told of who is erased goes.
+-- Deletes commands about an erased person.
 create or replace function erase_device_commands() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from device_command where company_id = new.company_id and employee_id = new.employee_id;

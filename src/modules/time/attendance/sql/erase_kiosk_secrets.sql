@@ -1,4 +1,4 @@
--- Who is erased comes to no kiosk any more.
+-- Deletes the kiosk secrets of an erased person.
 create or replace function erase_kiosk_secrets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from employee_pin where company_id = new.company_id and employee_id = new.employee_id;

@@ -1,7 +1,7 @@
--- A batch from a device: [{card, code, at, direction, exit, verify, sequence, raw, key, sent_direction}]. `key` is the event as it was
--- sent (`server/events/ingest-events.ts`), so a changed setting of the device makes no other event. Nothing is lost and nothing counts twice; what
--- cannot count is put into quarantine: so is what a clock tells that is not believed. Answers, in the order of the
--- batch, what became of each. Cards and codes of a batch are looked up as sets, and the plan is made once a connection.
+-- Stores a batch of a device: [{card, code, at, direction, exit, verify, sequence, raw, key, sent_direction}]. `key` is the event as sent
+-- (`server/events/ingest-events.ts`), so a changed setting makes no other event. No event is lost or stored twice; events that cannot
+-- count, or whose time is not trusted, go to quarantine. Returns the result of each in order. Cards and codes are looked up as sets, with
+-- one plan per connection.
 create or replace function ingest_events(device bigint, batch jsonb, believed_from timestamptz, believed_to timestamptz,
   import bigint default null) returns table (place int, state text, quarantine quarantine) language plpgsql
   set plan_cache_mode = force_generic_plan as $$
@@ -10,9 +10,9 @@ declare
   company bigint := current_company();
   held date;
 begin
-  -- Of a device one delivery after the other: they add to the same days of it.
+  -- One delivery of a device at a time, because they update the same days.
   perform from device d where d.company_id = company and d.id = device for no key update;
-  -- Then the months, so that what is closed is known before anything is written.
+  -- Then the months, so that closed ones are known before any write.
   for held in select distinct month_of((a at time zone 'Europe/Belgrade')::date)
     from (select (e ->> 'at')::timestamptz as a from jsonb_array_elements(batch) e) x
               where a between believed_from and believed_to order by 1 loop

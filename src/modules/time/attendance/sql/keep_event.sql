@@ -1,4 +1,4 @@
--- What was received is never changed; only whose it is, and whether it counts, may be settled.
+-- A received event is immutable except its employee and quarantine.
 create or replace function keep_event() returns trigger language plpgsql as $$
 declare
   settled text[] := '{employee_id,quarantine,reason,day,change_xid,changed_at}'; -- `day` is generated, and not yet worked out here

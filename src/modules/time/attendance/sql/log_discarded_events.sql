@@ -1,4 +1,4 @@
--- Held passes were discarded: how many, from when to when, is an entry of the log, because nothing else of them is left.
+-- Logs the number and period of discarded buffered events.
 create or replace function log_discarded_events(device bigint, passes int, first_event_at timestamptz, last_event_at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into audit_entry (company_id, actor_id, action, table_name, row_id, after)

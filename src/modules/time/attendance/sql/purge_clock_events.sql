@@ -1,5 +1,4 @@
--- Raw events may go once their month is closed and the time set for them has passed.
--- What the log kept of the events goes with them. Runs as `retention`.
+-- Deletes raw events of closed months after their retention time, with their log values. Runs as `retention`.
 create or replace function purge_clock_events(company bigint, before date) returns int language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

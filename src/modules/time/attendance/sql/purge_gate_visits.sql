@@ -1,4 +1,4 @@
--- Visits from before a day go, with what the log kept of them. Runs as `retention`.
+-- Deletes visits before a day with their log values. Runs as `retention`.
 create or replace function purge_gate_visits(company bigint, before date) returns int language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

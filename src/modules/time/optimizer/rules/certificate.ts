@@ -37,7 +37,7 @@ export const CERTIFIED_LAW_RULES = {
 export type VerifiedRule = keyof typeof CERTIFIED_LAW_RULES
 export const RULES = Object.keys(CERTIFIED_LAW_RULES) as VerifiedRule[]
 
-/** Findings that are no rule of the law about working time by itself: the notice of a publication, and a night into leave. */
+/** Findings that do not concern working time: the notice of publication, and a night before leave. */
 export const NOT_OF_A_PLAN: readonly LimitCode[] = ['schedule_notice', 'work_into_leave']
 
 /** How often each rule is broken by each person. */

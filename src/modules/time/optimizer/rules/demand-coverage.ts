@@ -1,9 +1,9 @@
 import { coverOf, type Model, type Plan } from './model.ts'
 
-/** How a demand stands on a day: of hours by its emptiest part, whose row is `row`. */
+/** The coverage of a demand on a day; for hours by the part with the largest lack, in `row`. */
 export type DemandCoverage = { day: number; demand: number; needed: number; planned: number; row: number }
 
-/** How many demands are asked for; rows of hours are parts of one. */
+/** The number of demands; rows of hours are parts of one. */
 export const countDemands = ({ demands, parts }: Pick<Model, 'demands' | 'parts'>): number =>
   parts ? Math.max(-1, ...parts.map(({ demand }) => demand)) + 1 : demands
 
@@ -23,7 +23,7 @@ export function coverageByDay(model: Model, plan: Plan): DemandCoverage[] {
   for (let day = first; day <= last; day++) {
     const at = (row: number) => day * demands + row
     for (const [demand, own] of rows.entries()) {
-      // Rows of another version of the shifts ask for nothing on the day.
+      // Rows of another version of the shift have no demand on the day.
       const demanded = own.length > 1 ? own.filter((row) => need[at(row)]! > 0) : own
       const row = demanded.length ? demanded.reduce((a, b) => (cover[at(b)]! < cover[at(a)]! ? b : a)) : own[0]!
       found.push({ day, demand, row, needed: need[at(row)]!, planned: demanded.length ? cover[at(row)]! : 0 })

@@ -3,7 +3,7 @@ import { coverageByDay } from './demand-coverage.ts'
 import { aloneOf, blockedBy, DEFAULT_OBJECTIVES, isDemanded, type Model, type Objectives, type Plan } from './model.ts'
 import { createLineScorer, type Soft } from './score-line.ts'
 
-/** What a plan comes to by each goal, in people, hours and days, whatever the objectives weighed when it was made. */
+/** The metrics of a plan by goal in employees, hours and days, independent of weights. */
 export const METRICS = [
   'lacking',
   'wishes',
@@ -22,7 +22,7 @@ export const METRICS = [
 ] as const
 export type Metric = (typeof METRICS)[number]
 export type ObjectiveMetrics = Record<Metric, number>
-/** Which figures say how a goal fared; those of coverage come before all. */
+/** The metrics of each goal; coverage comes first. */
 export const METRICS_BY_OBJECTIVE: Record<keyof Objectives | 'coverage', readonly Metric[]> = {
   coverage: ['lacking'],
   wishes: ['wishes'],
@@ -34,15 +34,15 @@ export const METRICS_BY_OBJECTIVE: Record<keyof Objectives | 'coverage', readonl
   weekends: ['weekends'],
   alone: ['alone'],
 }
-/** Those that count hours; the others count people or days. */
+/** Metrics in hours; others count employees or days. */
 export const HOUR_METRICS: readonly Metric[] = ['hours_short', 'hours_over', 'overtime', 'overtime_paid']
 
 const EVERY: Objectives = { ...DEFAULT_OBJECTIVES, alone: 2 }
 const tenths = (figure: number) => Math.round(figure * 10) / 10
 
 /**
- * `nights`, `sundays` and `holidays` are those of twelve months that somebody else would have to take until all had carried the same;
- * `overtime_paid` is how many usual hours the overtime is paid as, with its increase (ZoR čl. 108).
+ * `nights`, `sundays` and `holidays` are those of twelve months that others would have to take for equality; `overtime_paid` is overtime
+ * with its premium in normal hours (ZoR čl. 108).
  */
 export function computeMetrics(model: Model, plan: Plan, law: Figures = newestLaw): ObjectiveMetrics {
   const scorer = createLineScorer({ ...model, objectives: EVERY })
@@ -88,7 +88,7 @@ export function computeMetrics(model: Model, plan: Plan, law: Figures = newestLa
   return { ...sums, wishes: days.wish ?? 0, rhythm: days.rhythm ?? 0, weekends: days.weekends ?? 0, alone: aloneOf(model, plan) }
 }
 
-/** Is somebody asked for in the month on a night, a Sunday or a holiday that this person could take? Others do not share them. */
+/** Whether the employee could take a demanded night, Sunday or holiday of the month; others do not share them. */
 function couldCarry(model: Model, person: number, what: 'nights' | 'sundays' | 'holidays', law: Figures): boolean {
   const worker = model.people[person]!
   for (let day = model.first; day <= model.last; day++) {

@@ -1,4 +1,4 @@
-/** How much each goal weighs: 0 is not at all, 1 little, 2 as usual, 3 much. Coverage comes before all of them. */
+/** The weight of each goal: 0 none, 1 low, 2 normal, 3 high. Coverage comes before all of them. */
 export const OBJECTIVES = ['wishes', 'fairness', 'hours', 'overtime', 'stability', 'rhythm', 'weekends', 'alone'] as const
 export type Objectives = Record<(typeof OBJECTIVES)[number], number>
 export const DEFAULT_OBJECTIVES: Objectives = {
@@ -11,49 +11,49 @@ export const DEFAULT_OBJECTIVES: Objectives = {
   overtime: 2,
   alone: 0,
 }
-/** What a goal weighs at its four levels. */
+/** The factor of each weight level. */
 export const WEIGHT_LEVELS = [0, 0.4, 1, 2.5] as const
 
-/** What the law says of one person, by day or by week of the window, in minutes. */
+/** The legal limits of an employee by day or week, in minutes. */
 export type PersonLimits = {
   rest: Int32Array
   maxMinutes: Int32Array
-  /** 1 where no minute of the night may be worked, and where nothing may be worked at all. */
+  /** 1 if night work is forbidden, and if all work is. */
   noNight: Uint8Array
   noWork: Uint8Array
-  /** 1 where more than a week of nights is consented to. */
+  /** 1 if more than a week of nights has a consent. */
   nightWeeks: Uint8Array
   weekly: Int32Array
   weekLimitMinutes: Int32Array
-  /** Beyond this a week is overtime; out of reach where hours are counted over a longer time. */
+  /** Minutes from which a week has overtime; unreachable with averaged hours. */
   weekFull: Int32Array
-  /** The rest of a week: of who works in shifts, and of who does not. */
+  /** Weekly rest in shift work, and otherwise. */
   weekRestInShifts: Int32Array
   weekRest: Int32Array
 }
 
-/** To be free, or to work on any shift. */
+/** The preference for a day off, or for any shift. */
 export const PREFERENCE_VALUE = { free: -1, work: -2 } as const
 
-/** Somebody on the board. */
+/** An employee on the board. */
 export type DemandProfile = {
-  /** By day: which place and position the terms say; -1 where nobody is employed. */
+  /** By day: the profile of place and position; -1 without employment. */
   profile: Int16Array
 }
 
-/** Days, shifts and demands, and who covers what by which shift: what every search looks at, whatever the rules of a line are. */
+/** Days, shifts, demands, and which shift covers which demand: the data of every search. */
 export type Board = {
   days: number
   first: number
   last: number
   kinds: number
   demands: number
-  /** day × demand: how many are needed, and how many there are beside these people. */
+  /** day × demand: the required number, and the number outside these employees. */
   need: Int32Array
   base: Int32Array
   /**
-   * profile × kinds + kind: the demands that such a person covers on the shift. One of the next day stands as `demand + demands`, of the day
-   * before as `demand - demands`: together with day × demands each names its row.
+   * profile × kinds + kind: the demands that the shift covers. One of the next day is `demand + demands`, of the previous day `demand -
+   * demands`; with day × demands it is the row.
    */
   serves: readonly (readonly number[])[]
   people: readonly DemandProfile[]
@@ -62,34 +62,32 @@ export type Board = {
 export type Worker = PersonLimits &
   DemandProfile & {
     id: number
-    /** 1 where the cell may be written. */
+    /** 1 if the cell may change. */
     open: Uint8Array
-    /** The plan as it stands; leave counts as a day off. */
+    /** The present plan; leave counts as a day off. */
     before: Uint8Array
-    /** 1 where they were told of the day. */
+    /** 1 if the day is published. */
     publishedDays?: Uint8Array
-    /** By day: what they wish, 0 where nothing, `PREFERENCE_VALUE.free`, `PREFERENCE_VALUE.work`, or a kind. */
+    /** By day: the preference: 0, `PREFERENCE_VALUE.free`, `PREFERENCE_VALUE.work`, or a kind. */
     wish?: Int16Array
     /** Minutes of the month by contract, less holidays and leave. */
     fund: number
-    /** Nights, Sundays and holidays of the year so far, beyond what falls on everybody. */
+    /** Nights, Sundays and holidays of the year above the average. */
     balance: readonly [nights: number, sundays: number, holidays: number]
   }
 
-/**
- * Who is at a place on a shift, whatever they are asked for: a row for each place and shift. `base` is day × row, of people beside these.
- */
+/** Presence by place and shift, independent of demands. `base` is day × row, of employees outside the board. */
 export type CoLocation = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
 
-/** A part of the hours that a demand asks for, in which nobody comes or goes: minutes from the midnight of the day. */
+/** A part of the hours of a demand without changes of presence, in minutes from midnight. */
 export type DemandPart = { demand: number; from: number; to: number }
 
 /**
- * A month to be filled, in flat arrays, so that a thread takes it without a copy of objects. Day 0 is a Monday and the last a Sunday; days
- * before `first` and after `last` are what stands around the month. Kind 0 is a day off, the others are shifts.
+ * A month as flat arrays, which a thread receives without copies of objects. Day 0 is a Monday and the last a Sunday; days outside `first`
+ * to `last` are context. Kind 0 is a day off, others are shifts.
  */
 export type Model = Omit<Board, 'people'> & {
-  /** day × kind: of the version of the shift that holds on the day. `exists` is 0 where there is none. */
+  /** day × kind: the version of the shift on the day. `exists` is 0 without one. */
   from: Int32Array
   to: Int32Array
   minutes: Int32Array
@@ -99,19 +97,16 @@ export type Model = Omit<Board, 'people'> & {
   holiday: Uint8Array
   people: readonly Worker[]
   objectives: Objectives
-  /**
-   * By row, where hours are asked for: which demand it is of, and from when to when. Of a demand on a shift the hours are none, and its row
-   * is all of it. Nothing said: every row is a demand.
-   */
+  /** By row for hours: its demand and its minutes. For a demand by shift the row is the whole. Without it every row is a demand. */
   parts?: readonly DemandPart[]
-  /** By row: so many fewer than needed may do, and so many more are welcome. */
+  /** By row: the permitted lack and the welcome surplus. */
   slack?: readonly (readonly [less: number, more: number])[]
   together?: CoLocation
 }
 
 export type Plan = Uint8Array[]
 
-/** A generator with a seed: the same seed and the same count of steps give the same plan on every machine. */
+/** A seeded generator: the same seed gives the same plan on every machine. */
 export function randomOf(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {
@@ -122,7 +117,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** May this person be given the shift on the day: a place where it is asked for, and a shift that the law does not keep from them wholly. */
+/** Whether the employee may have the shift on the day: a demanded place, and a shift that the law permits. */
 export function canAssign(model: Model, worker: Worker, day: number, kind: number): boolean {
   if (kind === 0) return true
   const at = day * model.kinds + kind
@@ -137,7 +132,7 @@ const nothing: readonly number[] = []
 export const demandsCovered = ({ serves, kinds }: Board, worker: DemandProfile, day: number, kind: number): readonly number[] =>
   worker.profile[day]! < 0 || !kind ? nothing : serves[worker.profile[day]! * kinds + kind]!
 
-/** What keeps a single shift from a person, whatever stands around it. */
+/** Why a single shift is impossible for an employee, independent of other days. */
 export function blockedBy(model: Model, worker: Worker, day: number, at: number): 'night' | 'long' | 'regime' | 'version' | undefined {
   if (!model.exists[at]) return 'version'
   if (worker.noWork[day]) return 'regime'
@@ -145,7 +140,7 @@ export function blockedBy(model: Model, worker: Worker, day: number, at: number)
   return model.minutes[at]! > worker.maxMinutes[day]! ? 'long' : undefined
 }
 
-/** Which row of its day it is that is served, whatever day it lies on. */
+/** The row of a served demand, on any day. */
 export const rowServed = ({ demands }: Pick<Board, 'demands'>, served: number): number => (served + demands) % demands
 
 /** How many cover each demand of each day. */
@@ -159,10 +154,10 @@ export function coverOf(board: Board, plan: Plan): Int32Array {
   return cover
 }
 
-/** Somebody alone costs less than one who is too many; only who weighs it much has a second person beyond the demand. */
+/** A person alone costs less than a surplus; only a high weight adds a second person. */
 const ALONE = 20
 
-/** The board with a row more for each place and shift, where it is a goal that nobody is alone; and what all of its rows cost. */
+/** The board with a row for each place and shift if being alone is a goal, and the cost of all rows. */
 export function planBoardOf(model: Model): { board: Board; cost: (at: number, count: number) => number } {
   const { together, demands, days } = model
   const weight = WEIGHT_LEVELS[model.objectives.alone]!
@@ -192,7 +187,7 @@ export function planBoardOf(model: Model): { board: Board; cost: (at: number, co
   }
 }
 
-/** How often somebody is alone at a place on a shift. */
+/** The number of shifts with one person alone at a place. */
 export function aloneOf(model: Model, plan: Plan): number {
   const { together, first, last, kinds, people } = model
   if (!together) return 0
@@ -207,7 +202,10 @@ export function aloneOf(model: Model, plan: Plan): number {
 }
 
 const STRICT = [0, 0] as const
-/** What a lack or a surplus costs. The second that is lacking in a place weighs more than the first of another; what may lack weighs less than any that may not. */
+/**
+ * The cost of lack and surplus. A second missing person weighs more than the first of another demand; a permitted lack weighs less than
+ * any other.
+ */
 export function coverCost(need: number, count: number, [less, more]: readonly [less: number, more: number] = STRICT): number {
   const lack = need - count
   if (lack > 0) {
@@ -219,7 +217,7 @@ export function coverCost(need: number, count: number, [less, more]: readonly [l
   return welcome + (need === 0 ? 60 * beyond : 35 * beyond * beyond)
 }
 
-/** Hours cost by their share of a working day. That shifts lie over each other cannot be helped, so who is beyond them costs little. */
+/** Hours cost by their share of a working day. Overlaps are unavoidable, so a surplus costs little. */
 const WORKING_DAY = 480
 const BEYOND_HOURS = 4
 function rowCost({ parts, slack }: Model, row: number, need: number, count: number): number {
@@ -229,5 +227,5 @@ function rowCost({ parts, slack }: Model, row: number, need: number, count: numb
   return ((count > need ? BEYOND_HOURS * (count - need) : coverCost(need, count, slack?.[row])) * (to - from)) / WORKING_DAY
 }
 
-/** The same of a row on a day of the month. */
+/** The cost of a row on a day. */
 export const demandCost = (model: Model, at: number, count: number): number => rowCost(model, at % model.demands, model.need[at]!, count)

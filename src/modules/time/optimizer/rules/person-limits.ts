@@ -17,10 +17,10 @@ type OnDay = { rest: number; maxMinutes: number; noNight: number; noWork: number
   number
 >
 
-/** Beyond this no week of the law reaches. */
+/** More than any week of the law. */
 const MAX_WEEK_MINUTES = 61 * 60
 
-/** The figures of the law for a person, asked of the rules that check the plan, so that there is one law. */
+/** The legal limits of an employee from the rules of the plan check, so that they exist once. */
 export function dayLimitsOf(person: CheckedPerson): OnDay {
   const known = new Set(violatedLimits(person))
   const breaks = (metrics: LimitFigures) => violatedLimits({ ...person, ...metrics }).some((code) => !known.has(code))
@@ -47,7 +47,7 @@ export function dayLimitsOf(person: CheckedPerson): OnDay {
   }
 }
 
-/** What the law says of a person on the days from a Monday on; of a week in which it changes, the strictest. */
+/** The legal limits from a Monday on; in a week with a change the strictest. */
 export function personLimits(facts: DayFacts, monday: Day, days: number): PersonLimits {
   const weeks = days / 7
   const law: PersonLimits = {

@@ -1,7 +1,7 @@
 import { NIGHT_SHIFT } from '#modules/time/planning/rules/law/plan-check.ts'
 import { blockedBy, type Model, PREFERENCE_VALUE, WEIGHT_LEVELS } from './model.ts'
 
-/** What a line of days can break, and what it can cost. */
+/** The constraints and costs of a line. */
 export const HARD_CONSTRAINTS = ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'] as const
 export const SOFT_CONSTRAINTS = [
   'hours_short',
@@ -18,22 +18,22 @@ export const SOFT_CONSTRAINTS = [
 export type Hard = (typeof HARD_CONSTRAINTS)[number]
 export type Soft = (typeof SOFT_CONSTRAINTS)[number]
 export type Note = (rule: Hard | Soft, day: number, amount: number) => void
-/** Answers how much of the law a line breaks, and puts what it costs into `out[0]`. With `note` it says each by its name. */
+/** Returns the number of breaches of a line, and stores its cost in `out[0]`. With `note` it reports each. */
 export type LineScorer = (person: number, line: Uint8Array, out: Float64Array, note?: Note) => number
 
 const DAY = 1440
 const WEEK = 7 * DAY
-/** Hours beside the fund weigh the more the more there are of them, so that they are spread; from a week of them on no more than that. */
+/** Hours off the fund cost progressively, so that they are spread; linear above a week. */
 const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
 const isMet = (wish: number, kind: number) =>
   wish === PREFERENCE_VALUE.free ? kind === 0 : wish === PREFERENCE_VALUE.work ? kind > 0 : kind === wish
-/** So far from the mean of all is as far as any. */
+/** The maximum deviation that counts. */
 const MAX_DEVIATION = 8
 const CUT = Number.POSITIVE_INFINITY
 
 /**
- * One pass over a line of days with all rules of the law and all objectives. It is what the search asks a million times; the check of the plan is
- * what decides. It says everything that the check says (`differential.test.ts`), and may be stricter where a rule changes within a week.
+ * Evaluates a line by all rules of the law and all goals in one pass. The search calls it millions of times; the plan check decides. It
+ * reports everything that the check reports (`differential.test.ts`), and may be stricter where a rule changes within a week.
  */
 export function createLineScorer(model: Model): LineScorer {
   const { days, first, last, kinds, from, to, minutes, night, shiftWork, holiday, people } = model
@@ -47,7 +47,7 @@ export function createLineScorer(model: Model): LineScorer {
     const week = Math.min(weeks - 1, Math.max(0, Math.floor(minute / WEEK)))
     if (rest > maxRest[week]!) maxRest[week] = rest
   }
-  /** A rest counts whole for the week of its middle, and for the others by what of it lies in them. */
+  /** A rest counts completely for the week of its middle, and for others by its part in them. */
   const rests = (start: number, stop: number, isCut: boolean) => {
     if (stop <= start) return
     put((start + stop) / 2, isCut && stop - start >= DAY ? CUT : stop - start)
@@ -109,7 +109,7 @@ export function createLineScorer(model: Model): LineScorer {
           if (night[at]! >= NIGHT_SHIFT) nights++
           if (day % 7 === 6) sundays++
           if (holiday[day]) feasts++
-          // A shift over midnight takes the morning of a day that was to be free.
+          // A shift over midnight takes the morning of a preferred day off.
           if (open[day] && wishes && to[at]! > DAY && wish?.[day + 1] === PREFERENCE_VALUE.free) {
             soft += 10 * wishes
             note?.('wish', day, 10 * wishes)
@@ -131,7 +131,7 @@ export function createLineScorer(model: Model): LineScorer {
         run = 0
       }
       if (isPlanned) {
-        // Who was told of a day, also of a free one, is to find it so.
+        // A published day, including a day off, should not change.
         if (open[day] && before[day] !== kind && stability && (before[day] || publishedDays?.[day])) {
           const cost = (publishedDays?.[day] ? 16 : 8) * stability
           soft += cost
@@ -185,7 +185,7 @@ export function createLineScorer(model: Model): LineScorer {
     return hard
 
     function shared(of: number, count: number, rule: Soft): number {
-      // Who is far from the others is not made up for in a single month.
+      // A large deviation is not compensated within one month.
       const sum = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, of)) + count
       if (sum <= 0) return 0
       note?.(rule, last, fairness * sum * sum)

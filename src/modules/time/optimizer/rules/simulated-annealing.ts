@@ -3,32 +3,32 @@ import type { LineScorer } from './score-line.ts'
 
 export type Options = {
   seed: number
-  /** The budget is a count of steps and never a time: only so is a plan the same for the same seed. */
+  /** The budget is a number of steps, never a time, so that a seed gives the same plan. */
   steps: number
   scorer: LineScorer
-  /** By person, day × kind: 1 where it may be put. */
+  /** By employee, day × kind: 1 if allowed. */
   allowed: readonly Uint8Array[]
-  /** What so many cost where so many are needed. */
+  /** The cost of a number of employees for a demand. */
   coverCost: (at: number, count: number) => number
-  /** The heat at the beginning and at the end, and what a breach outweighs; nothing said: as for a month of ours. */
+  /** The temperatures at the begin and end, and the weight of a breach; by default those of a month. */
   heats?: TemperatureSchedule
-  /** Told from time to time how far it is; who answers true has it stop with the best so far. */
+  /** Reports progress; a true answer stops with the best plan so far. */
   tell?: (share: number) => boolean
 }
 export type AnnealingResult = { plan: Plan; steps: number; stopped: boolean }
 
 export type TemperatureSchedule = { hot: number; cold: number; hardWeight: number }
-/** One breach of the law outweighs what any goal could give for it, and still lets the search pass through. */
+/** A breach outweighs every goal, but the search may still pass through it. */
 const USUAL_HEATS: TemperatureSchedule = { hot: 50, cold: 0.5, hardWeight: 500 }
 const TELL = 0x3fff
 const MAX_BLOCK_DAYS = 7
-/** How often a place that lacks somebody is looked for first, and in how many places. */
+/** How often a lack is chosen first, and among how many places. */
 const [GUIDED, LOOKS] = [0.3, 20]
 const MAX_GUIDED_DAYS = 3
 
 /**
- * Simulated annealing over blocks of days: give somebody to a place that lacks, give a block a shift or a rest, swap a block between two
- * people, swap two blocks of one.
+ * Simulated annealing over blocks of days: fill a lack, set a block to a shift or days off, swap a block between two employees, swap two
+ * blocks of one.
  */
 export function anneal(board: Board, start: Plan, options: Options): AnnealingResult {
   const { seed, steps, scorer, allowed, coverCost, heats = USUAL_HEATS, tell } = options
@@ -86,7 +86,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
     }
     return -1
   }
-  /** Somebody who could is given to the place, for a day or a few; the rest of the plan makes room by other moves. */
+  /** Assigns an employee to the place for one or more days; other moves make room. */
   const give = (person: number, at: number) => {
     const day = Math.floor(at / demands)
     const kinds = choices[person]!.filter((kind) => demandsCovered(board, people[person]!, day, kind).includes(at % demands))
@@ -174,7 +174,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
   return { plan: best, steps: step, stopped }
 }
 
-/** By person: the demands that they can be given for, on whatever day. */
+/** By employee: the demands that they can cover on any day. */
 function servedBy(board: Board, movable: readonly number[], choices: readonly (readonly number[])[]): Map<number, Set<number>> {
   return new Map(
     movable.map((person) => {
@@ -189,7 +189,7 @@ function servedBy(board: Board, movable: readonly number[], choices: readonly (r
   )
 }
 
-/** With whom somebody can swap: who can take one of the same shifts for one of the same demands. */
+/** Employees who can swap: both can take one of the same shifts for one of the same demands. */
 const peersOf = (board: Board, movable: readonly number[], served: ReadonlyMap<number, ReadonlySet<number>>): number[][] =>
   board.people.map((_, person) => {
     const own = served.get(person)

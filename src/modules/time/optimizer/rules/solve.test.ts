@@ -20,7 +20,7 @@ const judged = (model: Model, line: Uint8Array, person = 0) => {
   return { hard, rules }
 }
 const LINES = Number(process.env.LINES ?? 4000)
-/** Weeks at the edge are not wholly known to the check. */
+/** The check does not know weeks at the edge completely. */
 const isInside = ({ day }: { day: string }) => day >= addDays(MONDAY, 7) && day <= addDays(MONDAY, DAYS - 8)
 
 test('whatever the check of the plan says of a line, the judge of the search says too', () => {
@@ -59,7 +59,7 @@ test('whatever the check of the plan says of a line, the judge of the search say
   assert.ok(found > LINES / 10, `${found} lines broke the law`)
 })
 
-/** Five mornings a week are lawful for everybody who may work full time. */
+/** Five mornings a week are lawful for every full-time employee. */
 const lawful = Uint8Array.from({ length: DAYS }, (_, day) => Number(day % 7 < 5))
 const changed = (cells: Record<number, number>) => {
   const line = lawful.slice()
@@ -265,7 +265,7 @@ test('overtime costs by the hour, and published shifts come before planned ones'
   const saturday = changed({ 19: 1 })
   assert.deepEqual([noted(model, 'overtime', 0, lawful), noted(model, 'overtime', 0, saturday)], [0, 16])
   assert.equal(noted({ ...model, objectives: { ...DEFAULT_OBJECTIVES, overtime: 0 } }, 'overtime', 0, saturday), 0)
-  // Who is averaged has no overtime in a week.
+  // An employee with averaged hours has no weekly overtime.
   assert.equal(noted(model, 'overtime', 1, saturday), 0)
   assert.equal(computeMetrics(model, [saturday, lawful]).overtime, 8)
   assert.equal(computeMetrics(model, [saturday, lawful]).overtime_paid, 10.1)
@@ -301,7 +301,7 @@ test('nobody works alone by objective, after coverage, and metrics count it', ()
   assert.ok(much.count < 5 && much.surplus > 25, `${much.count} alone, ${much.surplus} beyond`)
   const two = aloneIn(2, (shift) => (shift === 0 ? 2 : 0))
   assert.deepEqual([two.count, two.lacking], [0, 0])
-  // Somebody of another run who is there is company.
+  // A present employee of another run is company.
   const model = month(3, one)
   model.together!.base.fill(1)
   const { plan } = solve(model, 3)
@@ -324,7 +324,7 @@ test('metrics count people, hours and days whatever the weights', () => {
   ])
   assert.deepEqual(one, silent)
   const sundays = computeMetrics(model, [changed({ 13: 1, 20: 1, 27: 1, 34: 1 }), nothing])
-  // Four Sundays of one and none of the other: two would have to pass.
+  // Four Sundays of one and none of the other: two would have to move.
   assert.equal(sundays.sundays, 2)
   assert.equal(sundays.weekends - one.weekends, 4)
   assert.equal(one.hours_over, 0)

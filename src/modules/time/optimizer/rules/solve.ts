@@ -3,11 +3,11 @@ import { blockedBy, canAssign, coverOf, demandCost, demandsCovered, type Model, 
 import { createLineScorer, HARD_CONSTRAINTS, type Hard, type LineScorer, type Soft } from './score-line.ts'
 import { anneal } from './simulated-annealing.ts'
 
-/** So many steps a cell, within these bounds: the same plan comes out whatever the machine does meanwhile. */
+/** Steps per cell within these bounds, so that the result does not depend on the machine. */
 const STEPS_A_CELL = 300
 const [MIN_STEPS, MAX_STEPS] = [60_000, 9_000_000]
 
-/** How many steps a search takes for so many cells that may be written. */
+/** The number of steps for a number of open cells. */
 export const stepsOf = (cells: number): number => Math.min(MAX_STEPS, Math.max(MIN_STEPS, cells * STEPS_A_CELL))
 
 export const annealingSteps = ({ people, first, last }: Model): number =>
@@ -15,7 +15,7 @@ export const annealingSteps = ({ people, first, last }: Model): number =>
 
 export type SolvedPlan = { plan: Plan; steps: number; stopped: boolean }
 
-/** Fills a month: whoever is free first, then the search, then what it left open. */
+/** Fills a month: a greedy start, the search, then the remaining gaps. */
 export function solve(model: Model, seed: number, tell?: (share: number) => boolean): SolvedPlan {
   const scorer = createLineScorer(model)
   const start = greedy(model, scorer)
@@ -33,7 +33,7 @@ export function solve(model: Model, seed: number, tell?: (share: number) => bool
   return { ...found, plan }
 }
 
-/** By person: what may be put on each day, or stands there. */
+/** By employee: what each day may have, or has. */
 const allowedOf = (model: Model): Uint8Array[] =>
   model.people.map((worker) => {
     const may = new Uint8Array(model.days * model.kinds)
@@ -50,7 +50,7 @@ const hardOf = (scorer: LineScorer, plan: Plan) => {
   return plan.reduce((sum, line, person) => sum + scorer(person, line, out), 0)
 }
 
-/** The simple way: day by day, demand by demand, whoever has the fewest hours and stays lawful. */
+/** The greedy start: by day and demand the lawful employee with the fewest hours. */
 export function greedy(model: Model, scorer: LineScorer): Plan {
   const { first, last, kinds, demands, need, people } = model
   const plan = people.map(({ before }) => before.slice())
@@ -81,7 +81,7 @@ export function greedy(model: Model, scorer: LineScorer): Plan {
   return plan
 }
 
-/** The shifts of the day by which the person covers the row, whatever covers most of that day first; a demand on a shift has one. */
+/** The shifts of the day by which the employee covers the row, the largest coverage first. */
 export function kindsFor(model: Model, person: number, day: number, row: number): number[] {
   const worker = model.people[person]!
   const covers = (kind: number) => demandsCovered(model, worker, day, kind)
@@ -92,22 +92,19 @@ export function kindsFor(model: Model, person: number, day: number, row: number)
 
 export type CandidateScore = {
   person: number
-  /** The shift that would be given. */
+  /** The shift to assign. */
   kind: number
-  /** Greater than 0: the law stands against it. */
+  /** Above 0: breaches of law. */
   hard: number
   cost: number
   now: number
-  /** What keeps the cell as it is, whatever the rules say. */
+  /** Why the cell cannot change. */
   lock_reason: 'away' | 'locked' | null
-  /** What changes by it: breaches, and what is better (below 0) or worse. */
+  /** The effects: breaches, improvements (below 0) and deteriorations. */
   why: { rule: Hard | Soft | 'leaves' | 'covers'; amount: number }[]
 }
 
-/**
- * Who could cover a row on a day, best first, by the shift that suits them best, and what speaks for and against each. Who covers it
- * already is not among them.
- */
+/** Employees who could cover a row on a day, best first, with their best shift and reasons. Those who cover it already are excluded. */
 export function candidates(
   model: Model,
   plan: Plan,
@@ -135,7 +132,7 @@ export function candidates(
     let hard = applyScore(1) - hardBefore
     const soft = out[0]! - softBefore
     line[day] = now
-    // A week that is broken already is not made to be broken elsewhere.
+    // A week that is broken already does not count as newly broken.
     for (const rule of touched)
       if ((sums.get(rule) ?? 0) <= 0) {
         hard = Math.max(hard, 0) + 1
@@ -166,7 +163,7 @@ export function candidates(
   return list.sort((a, b) => Number(a.lock_reason !== null) - Number(b.lock_reason !== null) || better(a, b) || a.person - b.person)
 }
 
-/** Gives what is still open to whoever can lawfully take it for less than the lack costs. */
+/** Fills remaining gaps with lawful employees if that costs less than the lack. */
 function closeHoles(model: Model, plan: Plan, scorer: LineScorer): void {
   let cover = coverOf(model, plan)
   for (let at = model.first * model.demands; at < (model.last + 1) * model.demands; at++)
@@ -181,17 +178,17 @@ function closeHoles(model: Model, plan: Plan, scorer: LineScorer): void {
     }
 }
 
-/** Why somebody who could cover a demand does not: what stands first in their way. */
+/** The first obstacle of an employee who could cover a demand. */
 export type OpenReason = 'away' | 'locked' | 'elsewhere' | Hard | 'objectives'
 export type Shortage = Omit<DemandCoverage, 'row'> & {
-  /** The shift by which most of what lacks would be covered; 0 where there is none. */
+  /** The shift that would cover most of the lack; 0 if there is none. */
   kind: number
   reasons: Partial<Record<OpenReason | 'nobody', number>>
 }
 
 export const isCovered = (model: Model, plan: Plan): boolean => coverOf(model, plan).every((count, at) => count >= model.need[at]!)
 
-/** What was not met, and what stands in the way of those who could have met it. */
+/** Unmet demands and the obstacles of their possible employees. */
 export function findShortages(model: Model, plan: Plan, isAway: (person: number, day: number) => boolean): Shortage[] {
   const scorer = createLineScorer(model)
   return coverageByDay(model, plan).flatMap(({ row, ...overage }): Shortage[] => {
@@ -210,7 +207,7 @@ export function findShortages(model: Model, plan: Plan, isAway: (person: number,
   })
 }
 
-/** Whose place and position does not matter: of the shifts that anybody covers the row by, the one that serves most rows. */
+/** The shift that covers the row for any profile and serves most rows. */
 function kindThatServes({ serves, kinds, exists }: Model, day: number, row: number): number {
   let [best, maxOverage] = [0, 0]
   serves.forEach((served, at) => {
@@ -222,7 +219,7 @@ function kindThatServes({ serves, kinds, exists }: Model, day: number, row: numb
 
 const isHard = (rule: string): rule is Hard => (HARD_CONSTRAINTS as readonly string[]).includes(rule)
 
-/** What a plan costs by rule, of each person; and how much is needed and covered in all. */
+/** The cost of a plan by rule and employee, and total demand and coverage. */
 export function scoreOf(model: Model, plan: Plan) {
   const scorer = createLineScorer(model)
   const out = new Float64Array(1)

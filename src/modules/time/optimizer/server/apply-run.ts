@@ -12,7 +12,7 @@ import { getRun, getRunResult } from './runs.ts'
 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 
-/** Writes a proposal into the plan as one act, through the check that every change of the plan goes through. */
+/** Writes a proposal into the plan through the check of every plan change. */
 export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.applyPlanOptimization>) {
   const run = await getRun(ctx, plan_optimization_id)
   await become(ctx, plan_optimization_id, 'ready', { status: 'applied', applied_by: ctx.userId, applied_at: ctx.now })
@@ -28,7 +28,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
   })
 }
 
-/** Puts back what stood in the cells before, unless somebody has changed one of them since. */
+/** Restores the previous cells, unless one changed since. */
 export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.undoPlanOptimization>) {
   await getRun(ctx, plan_optimization_id)
   await become(ctx, plan_optimization_id, 'applied', { status: 'undone' })
@@ -44,7 +44,7 @@ export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: P
   return restorePlan(ctx, back, translate(catalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
 }
 
-/** Of two who take the same run the second finds it taken. */
+/** A concurrent call finds the run applied. */
 async function become(ctx: Ctx, id: number, from: string, to: { status: string; applied_by?: number; applied_at?: Date }): Promise<void> {
   const changed = await ctx.db
     .updateTable('plan_optimization')
@@ -56,7 +56,7 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
   if (!changed) throw new AppError(from === 'ready' ? 'optimizer.not_ready' : 'optimizer.not_applied')
 }
 
-/** The days of the people it would change are as the run saw them; else the cells that differ are told. */
+/** Throws with the changed cells if the days of affected employees changed since the run. */
 async function assertPlanUnchanged(
   ctx: Ctx,
   run: Pick<PlanOptimizationHead, 'month' | 'first_day'>,

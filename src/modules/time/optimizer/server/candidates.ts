@@ -13,7 +13,7 @@ import { problemOf } from './problem.ts'
 import { getRun, getRunResult } from './runs.ts'
 import { toOptimizationInput } from './solve-job.ts'
 
-/** So many are answered; who comes after them is not asked. */
+/** The maximum number of candidates. */
 const MAX_CANDIDATES = 50
 
 export async function rankCandidates(ctx: Ctx, { plan_optimization_id, work_demand_id, day }: ParsedInput<typeof contract.rankCandidates>) {
@@ -43,7 +43,7 @@ export async function rankCandidates(ctx: Ctx, { plan_optimization_id, work_dema
   return {
     data: list.slice(0, MAX_CANDIDATES).map(({ person, kind, hard, cost, now, lock_reason: lockReason, why }): CandidateView => {
       const { id, fullName, department } = people[person]!
-      // Which limit of the law stands against it comes first.
+      // Breaches of law first.
       const sorted = why.toSorted((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)) || Math.abs(b.amount) - Math.abs(a.amount))
       return {
         id,

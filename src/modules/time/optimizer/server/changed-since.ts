@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/context.ts'
 import { type Day, daysBetween, monthEnd } from '#shared/days.ts'
 import { leaveDays } from './problem.ts'
 
-/** Somebody as a run saw them: by day the shift, null a day off, -1 without employment, -2 away. */
+/** An employee as the run saw them: by day the shift, null a day off, -1 without employment, -2 absent. */
 export type ChangedLine = { id: number; before: (number | null)[] }
 export type ChangedCell = { employee_id: number; day: Day; expected_shift_id: number | null; now: number | null }
 
-/** The cells of these people that say otherwise now than a run saw. */
+/** Cells of these employees that changed since a run. */
 export async function changedSince(
   ctx: Ctx,
   run: { month: string; first_day: Day },

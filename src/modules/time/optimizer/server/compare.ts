@@ -7,7 +7,7 @@ import type { Comparison, PlanOptimizationHead } from '../shapes.ts'
 import { gridDays, namesOn, olderThanPlan } from './run-view.ts'
 import { getRun, getRunResult } from './runs.ts'
 
-/** Results of one month beside each other: what they cover, how the objectives fared, what each person gets, and where they differ. */
+/** Compares results of a month: coverage, goals, employees and differences. */
 export async function comparePlanOptimizations(
   ctx: Ctx,
   { runs }: ParsedInput<typeof contract.comparePlanOptimizations>,
@@ -22,7 +22,7 @@ export async function comparePlanOptimizations(
   }
   const { month } = found[0]!.run
   if (found.some(({ run }) => run.month !== month)) throw new AppError('optimizer.other_month')
-  // Days that one of them did not plan are compared with nothing.
+  // Days that a run did not plan are not compared.
   const first = found.map(({ run }) => run.first_day).reduce(laterDay)
   const days = [...daysBetween(first, monthEnd(month))]
   const people = [...new Set(found.flatMap(({ report }) => report.people.map(({ id }) => id)))]

@@ -7,13 +7,13 @@ import type { optimizerContract as contract } from '../contract.ts'
 import { stepsOf } from '../rules/solve.ts'
 import { measureProblem } from './limits.ts'
 
-/** What a core does where nothing was filled yet, and what is read and checked around the search for each person. */
+/** The default speed of a core without earlier runs, and the time for reading and checking per employee. */
 const USUAL_STEPS_A_SECOND = 300_000
 const SECONDS_A_PERSON = 0.01
 const MIN_SECONDS = 2
 const TELLING = 500_000
 
-/** About how long a filling takes: its steps by the pace of the last ones of the company, and the reading and checking around them. */
+/** Estimates the run time: the steps by the speed of recent runs, and the reading and checking. */
 export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: ParsedInput<typeof contract.estimatePlanOptimization>) {
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = laterDay(`${month}-01`, ctx.today)
@@ -30,7 +30,7 @@ export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: P
   }
 }
 
-/** Runs that are long enough to tell count, the last ten of them; waiting for a turn is a part of how long it takes. */
+/** The speed of the last ten runs that were long enough; the time in the queue counts. */
 async function stepsASecond(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ pace: number | null }>`
     select (sum(steps) / nullif(sum(extract(epoch from ended_at - created_at)), 0))::float8 as pace

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { type Day, monthEnd } from '#shared/days.ts'
 import type { Objectives } from '../rules/model.ts'
 
-/** What is asked of a filling. */
+/** The input of a run. */
 export type OptimizationInput = {
   month: string
   first_day: Day
@@ -19,11 +19,11 @@ export type OptimizationInput = {
   demand_percent: number
 }
 
-/** So much is filled at once; what is more is asked for by departments. */
+/** The maximum size of a run; larger companies run by department. */
 export const LIMITS = { people: 1000, demands: 500, shifts: 100, rows: 2000 }
 
 type Place = Pick<OptimizationInput, 'month' | 'first_day' | 'department_id' | 'team_id' | 'location_id'>
-/** How large a month is, and what speaks against filling it. */
+/** The size of a month, and the reason of a refusal. */
 export type ProblemSize = { people: GridPerson[]; demands: number; error: AppError | null }
 
 export async function measureProblem(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Place): Promise<ProblemSize> {
@@ -47,7 +47,7 @@ function sizeErrorOf(demands: number, people: number): AppError | null {
   return null
 }
 
-/** Refuses what cannot be filled before anything is worked out; answers whose month it is. */
+/** Throws for a run that cannot start; returns its employees. */
 export async function loadOptimizableEmployees(ctx: Ctx, input: OptimizationInput): Promise<GridPerson[]> {
   const { people, error } = await measureProblem(ctx, input)
   if (error) throw error

@@ -33,7 +33,7 @@ export async function simulateObjectives(ctx: Ctx, objectives: ParsedInput<typeo
   return { data: { job_id: await enqueueBackgroundJob(ctx, objectiveSimulationJob, { plan_optimization_id: last.id, objectives }) } }
 }
 
-/** The month of a run filled twice with the same seed: by the weights of the company, and by others. Nothing of it is kept but its figures. */
+/** Solves the month of a run twice with the same seed, by the company's weights and by others. Only metrics are stored. */
 export async function runObjectiveSimulation(
   steps: JobSteps,
   { plan_optimization_id, objectives }: { plan_optimization_id: number; objectives: Objectives },
@@ -57,7 +57,7 @@ export async function runObjectiveSimulation(
   return async () => ({ result })
 }
 
-/** What a run wrote that still stands is open again, with what stood there before it. */
+/** Opens the cells that an applied run wrote, with their previous content. */
 function undoAppliedCells({ model, monday, people, shifts, leave, plans }: PlanningProblem, cells: readonly ProposedCell[]): void {
   const placeOf = new Map(people.map(({ id }, at) => [id, at]))
   for (const [id, day, shift_id, expectedShift] of cells) {

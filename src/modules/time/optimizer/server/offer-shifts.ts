@@ -10,16 +10,16 @@ import { getRun, getRunResult } from './runs.ts'
 import type { OptimizationReport } from './solve-job.ts'
 
 type SelectedShortages = ParsedInput<typeof contract.offerUncoveredShifts>['shortages']
-/** So many shifts are put up at once. */
+/** The maximum number of shifts at once. */
 const MAX_SHIFTS = 500
 
-/** What a run could not meet is offered to whoever can take it: of a proposal that the plan has not overtaken what it leaves, of a plan that was taken what lacks now. */
+/** Offers the lack of a run: of a current proposal its own, of an applied one the present lack in the plan. */
 export async function offerUncoveredShifts(
   ctx: Ctx,
   { plan_optimization_id, shortages }: ParsedInput<typeof contract.offerUncoveredShifts>,
 ) {
   const run = await getRun(ctx, plan_optimization_id)
-  // Of two who open the shifts of one run the second finds them open.
+  // A concurrent call finds the shifts of the run open.
   await ctx.db.selectFrom('plan_optimization').select('id').where('id', '=', plan_optimization_id).forUpdate().execute()
   if (run.state !== 'ready' && run.state !== 'applied') throw new AppError('optimizer.not_ready')
   if (run.demand_percent !== 100) throw new AppError('optimizer.demand_assumed')
@@ -34,7 +34,7 @@ export async function offerUncoveredShifts(
   const demands = new Map(report.demands.map((demand) => [demand.id, demand]))
   if (selected.some(({ work_demand_id }) => demands.get(work_demand_id)?.training))
     throw validationError({ shortages: 'optimizer.trained_by_hand' })
-  // Hours are offered by the shift that covers most of what lacks in them.
+  // Hours are offered by the shift that covers most of the lack.
   const shifts = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.shift_id]))
   const requested = selected.flatMap(({ work_demand_id, day }): OpenShift[] => {
     const count = now.get(key(work_demand_id, day)) ?? 0
@@ -54,7 +54,7 @@ const placeOf = ({ department, location, job_position }: OptimizationReport['dem
   job_position_id: job_position?.id ?? null,
 })
 
-/** How many lack by the plan as it stands. */
+/** The present lack in the plan. */
 async function lackingNow(
   ctx: Ctx,
   { department, location }: PlanOptimizationHead,

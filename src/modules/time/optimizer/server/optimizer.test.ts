@@ -111,14 +111,14 @@ test('an optimization changed since is not undone, and the day is named', async 
   })
   assert.deepEqual((await planOf(ana)).employees, after.employees)
   assert.equal((await ana.getPlanOptimization({ plan_optimization_id: run.id })).data.state, 'applied')
-  // Once the day says again what the fill said, all of it goes.
+  // When the cell has the proposed shift again, all can be undone.
   await vesna.updatePlan({ cells: [{ employee_id: person.id, day, shift_id: morning }], reason: 'Ipak' })
   await ana.undoPlanOptimization({ plan_optimization_id: run.id })
 })
 
 test('a run lists conflicting demands of a week and blocking reasons', async () => {
   const { company, ana, vesna } = await prepared()
-  // Two people cannot have a third shift of two beside the others.
+  // Two employees cannot have a third shift beside the others.
   const night = await vesna.createShift({ code: 'III', name: 'III', segments: [{ from: 1320, to: 1800 }], rules: { shift_work: true } })
   await vesna.createWorkDemand({
     shift_id: night.data.id,
@@ -329,7 +329,7 @@ test('a wish of an employee is a goal of the run', async () => {
     const line = run.result!.people.find(({ id }) => id === company.marko.employeeId)!
     return wished.filter((day) => line.after[run.result!.days.findIndex((one) => one.day === day)] === null).length
   }
-  // Two people for two shifts: coverage comes before wishes.
+  // Two employees for two shifts: coverage comes before preferences.
   assert.ok((await off(3)) <= wished.length)
   await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
   assert.equal(await off(3), wished.length)
@@ -353,7 +353,7 @@ test('a compliance report lists employees, rules, seed, digest and violations', 
   await vesna.updatePlan({ cells, reason: 'test' })
   const changed = await asText(ana.verifyPlan({ month, department_id: company.departmentId }))
   assert.notEqual(digestIn(changed), digestIn(taken))
-  // A breach that somebody else left behind is told as such.
+  // An existing breach is reported as such.
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into planned_day (company_id, employee_id, day, shift_id) values (${company.companyId}, ${cell.employee_id}, ${aMonday}, ${evening}),
       (${company.companyId}, ${cell.employee_id}, ${addDays(aMonday, 1)}, ${morning})
@@ -409,7 +409,7 @@ test('weights are simulated on the last run before they are saved', async () => 
   const same = await tried(ana, objectives)
   assert.deepEqual([same.plan_optimization_id, same.month], [run.id, month])
   assert.deepEqual(same.now, same.tried)
-  // TemplateTestResult on the month as it was before the run was taken.
+  // The result for the month as it was before the run was applied.
   assert.deepEqual(same.now, run.result!.metrics)
   const free = days.filter((day) => weekday(day) === 3)
   await vesna.deleteWorkDemand({ work_demand_id: (await vesna.getWorkPlan({ from: first, to: last })).data.demands[1]!.id })
@@ -458,7 +458,7 @@ test('alternative runs are compared, and one is applied', async () => {
       [plain, without, again].map(({ result }) => result!.people.find(({ id }) => id === employee_id)!.after[days.indexOf(day)]),
     )
   assert.ok(data.differing.length > 0 && data.differing.length === data.differing_count)
-  // The one that is chosen is taken as one act and undone as one; the others are older than the plan then.
+  // The chosen run is applied and undone as a whole; the others are then outdated.
   await ana.applyPlanOptimization({ plan_optimization_id: again.id })
   const then = (await ana.comparePlanOptimizations({ runs })).data.runs.map(({ state, older }) => [state, older])
   assert.deepEqual([then[0]![0], then[2]], ['ready', ['applied', null]])
@@ -478,7 +478,7 @@ test('alternative runs are compared, and one is applied', async () => {
   await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id},${next.id}` }), { status: 422, code: 'optimizer.other_month' })
   await ana.discardPlanOptimization({ plan_optimization_id: half.id })
   await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id},${half.id}` }), { status: 409, code: 'optimizer.no_result' })
-  // Somebody of elsewhere cannot be supposed away, by whose reach it is.
+  // An employee out of scope cannot be assumed absent.
   await assert.rejects(
     ana.startPlanOptimization({ month, without: [company.jelena.employeeId] }),
     (error: { status: number; issues?: object }) => error.status === 422,
@@ -490,7 +490,7 @@ test('alternative runs are compared, and one is applied', async () => {
 
 test('unmet demand is offered as open shifts and accepted on the phone', async () => {
   const { company, ana, vesna, marko, morning, demands } = await prepared()
-  // Ana is away all month, and Marko was given two days off that nobody else can work.
+  // Ana is absent all month, and Marko has two days off that nobody else can cover.
   await leaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.ana.employeeId,
     leave_type_id: company.typeId.NO!,
@@ -526,7 +526,7 @@ test('unmet demand is offered as open shifts and accepted on the phone', async (
     already: opened.opened,
   })
   assert.equal((await open()).length, opened.opened)
-  // One message says how many there are, and the law is asked when one is taken.
+  // One message has the number, and the law is checked at acceptance.
   await withInstallationTransaction(app.database, async (db) => {
     const { rows } = await sql<{ count: number }>`select (details ->> 'count')::int as count from inbox_message
       where user_id = ${company.marko.userId} and message = 'swaps.inbox.open_many'`.execute(db)
@@ -540,7 +540,7 @@ test('unmet demand is offered as open shifts and accepted on the phone', async (
   await assert.rejects(marko.offerUncoveredShifts({ plan_optimization_id: run.id, shortages }), { status: 403 })
   const whole = await filled(vesna)
   await assert.rejects(ana.offerUncoveredShifts({ plan_optimization_id: whole.id, shortages }), { status: 404 })
-  // One was taken meanwhile: the proposal no longer says what lacks.
+  // One was taken meanwhile, so the proposal is outdated.
   await assert.rejects(ana.offerUncoveredShifts({ plan_optimization_id: run.id, shortages }), {
     status: 409,
     code: 'optimizer.plan_changed',

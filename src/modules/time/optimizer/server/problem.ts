@@ -121,7 +121,7 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
   const isTrained = await trainedEmployees(ctx, demands, ...plansToRead(from, last))
   const profiles = new Map<string, number>()
   const serves: number[][] = []
-  // Who is together: at a location, or in a department of people who have none.
+  // Rooms: a location, or a department of employees without one.
   const rooms = new Map<string, number>()
   const siblings: number[][] = []
   const roomOf = ({ department_id, location_id }: (typeof hands)[number]) => {
@@ -199,7 +199,7 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
     }
     for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
     for (const day of publishedRows.get(id) ?? []) worker.publishedDays![index(day)] = 1
-    // A wish for a shift that is not used here is a wish for none of them.
+    // A preference for an unused shift is a preference for none.
     for (const { day, wants, shift_id } of wishes.get(id) ?? [])
       worker.wish![index(day)] =
         wants === 'free' ? PREFERENCE_VALUE.free : shift_id === null ? PREFERENCE_VALUE.work : (kindOf.get(shift_id) ?? 0)
@@ -229,7 +229,7 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
     together,
     slack: rows.parts.map(({ demand }) => {
       const { allowed_shortage, allowed_surplus, training } = demands[demand]!
-      // Who holds a training is asked for among others, so that more of them stand there is no surplus.
+      // A person with a training is required among others, so more of them are no surplus.
       return [allowed_shortage, training ? ANY_NUMBER : allowed_surplus] as const
     }),
     ...(demands.some(({ hours }) => hours) && { parts: rows.parts }),
@@ -240,14 +240,14 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
   return { model, monday, people, shifts, demands, ended, plans, facts, leave, holidays, year }
 }
 
-/** As if somebody were away from a day to another: they are nowhere, and nothing of theirs is written. */
+/** Makes an employee absent in a period: no profile and no open cells. */
 function isAway(worker: Worker, from: number, to: number): void {
   for (const line of [worker.open, worker.before, worker.publishedDays!, worker.wish!]) line.fill(0, from, to + 1)
   worker.profile.fill(-1, from, to + 1)
   worker.fund = 0
 }
 
-/** Any leave, the holidays that somebody keeps for themselves, trips and field work: nobody is asked to work then. */
+/** Leave, personal holidays, trips and field work, on which nobody is assigned. */
 export async function leaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, day::text from leave_of(${ids}::bigint[], ${from}::date, ${to}::date)
@@ -258,7 +258,7 @@ export async function leaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
   return leave
 }
 
-/** The days that people were told of. */
+/** The published days. */
 async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Day[]>> {
   const rows = await ctx.db
     .selectFrom('published_plan_day')
@@ -272,7 +272,7 @@ async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
   return publishedDays
 }
 
-/** What each has carried beyond the mean of all; who came meanwhile as if they had carried so much all the time. */
+/** The burden of each above the average; for new employees extrapolated. */
 function shared(workers: Worker[], year: ReadonlyMap<number, PastLoad>): Worker[] {
   const maxDays = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)

@@ -10,15 +10,15 @@ type PeriodPart = DemandPart & { period: Period | null }
 
 export type DemandRows = {
   parts: DemandPart[]
-  /** Does the row ask for anybody on the day? */
+  /** Whether the row has a demand on the day. */
   holds: (row: number, day: Day) => boolean
-  /** The rows that somebody covers by a shift, where the demand is one of theirs; those of the next day and of the day before as `Board` has them. */
+  /** The rows that an employee covers by a shift, for matching demands, with adjacent days as in `Board`. */
   servedBy: (shift: number, isTheirs: (demand: number) => boolean) => number[]
 }
 
 /**
- * What a search counts: a demand on a shift is a row, and hours are parted where a shift begins or ends, so that each row is covered by a
- * shift wholly or not at all. `segmentsOn`: the hours of a shift on a day, none where it is not there.
+ * The rows of a search: a demand by shift is one row, and hours are split where a shift begins or ends, so that each row is covered
+ * completely or not. `segmentsOn`: the hours of a shift on a day, empty if it does not exist.
  */
 export function rowsOfDemands(
   demands: readonly WorkDemand[],

@@ -10,7 +10,7 @@ import type { PlanOptimizationHead } from '../shapes.ts'
 import { type ChangedLine, changedSince } from './changed-since.ts'
 import { getRun, getRunResult } from './runs.ts'
 
-/** What people are called, and the department of their terms on a day. */
+/** The names of employees, and their department on a day. */
 export async function namesOn(ctx: Ctx, ids: number[], day: Day) {
   const { rows } = await sql<{ id: number; fullName: string; code: string; department: { id: number; name: string } | null }>`
     select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, (
@@ -30,7 +30,7 @@ export async function gridDays(ctx: Ctx, from: Day, to: Day) {
   }))
 }
 
-/** How many cells of its people say otherwise now than a run saw; of one that is in the plan or was let go of it is no matter. */
+/** The number of cells that changed since a run; irrelevant for an applied or discarded run. */
 export const olderThanPlan = async (ctx: Ctx, run: PlanOptimizationHead, people: readonly ChangedLine[]): Promise<number | null> =>
   run.state === 'ready' ? (await changedSince(ctx, run, people)).length : null
 
@@ -66,7 +66,7 @@ export async function getPlanOptimization(
         })),
         locks: findingRows(ctx, report.locks),
         metrics: report.metrics ?? null,
-        // Runs from before there was a proof have none.
+        // Runs of earlier versions have none.
         conflicts: report.conflicts ?? [],
       },
     },

@@ -12,7 +12,7 @@ import { loadOptimizableEmployees, type OptimizationInput } from './limits.ts'
 import { loadObjectives } from './optimizer-objectives-setting.ts'
 import { type OptimizationReport, objectiveWeights, type ProposedCell, solvePlanJob } from './solve-job.ts'
 
-/** So many runs of a month are listed. */
+/** The maximum number of listed runs of a month. */
 const MAX_LISTED_RUNS = 20
 
 export async function startPlanOptimization(
@@ -50,7 +50,7 @@ type StoredRun = Omit<PlanOptimizationHead, 'state'> & {
   failed: { code: string; details: Record<string, unknown> } | null
 }
 
-/** A run is within reach when all of its people are. */
+/** A run is in scope if all its employees are. */
 const runInScope = (ctx: Ctx, employees: string) =>
   ctx.isScoped
     ? sql<SqlBool>`${sql.ref(employees)} <@ array(select employees_in_scope(${ctx.userId}, ${ctx.today}::date))`
@@ -89,13 +89,13 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationHead[]> => 
   })
 }
 
-/** The last run that proposed something for days to come, of any month. */
+/** The last run with a proposal for future days, of any month. */
 export async function findLastOptimization(ctx: Ctx): Promise<PlanOptimizationHead | null> {
   const found = await runs(ctx, { proposed: true })
   return found[0] ?? null
 }
 
-/** A run within reach, or *not found*. */
+/** A run in scope; throws 404 otherwise. */
 export async function getRun(ctx: Ctx, id: number): Promise<PlanOptimizationHead> {
   const [run] = await runs(ctx, { id })
   if (!run) throw notFound()
@@ -117,7 +117,7 @@ export async function getRunResult(ctx: Ctx, id: number): Promise<{ cells: Propo
 
 export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, keep }: ParsedInput<typeof contract.stopPlanOptimization>) {
   const run = await getRun(ctx, plan_optimization_id)
-  // Who wants the best so far has it when the run has just ended by itself.
+  // Stopping a run that just ended returns it.
   if (run.state !== 'running' && keep) return { data: run }
   if (run.state !== 'running') throw new AppError('optimizer.not_running')
   if (keep)

@@ -17,13 +17,13 @@ import type { OptimizationInput } from './limits.ts'
 import { type PlanningProblem, problemOf } from './problem.ts'
 import type { SolverInput, SolverOutcome, ThreadMessage } from './thread.ts'
 
-/** A proposed cell: what it is to be, what stood there, and whether that was typed. */
+/** A proposed cell: new and previous shift, and whether it was entered by hand. */
 export type ProposedCell = [employee_id: number, day: Day, shift_id: number | null, seen: number | null, typed: boolean]
-/** So many lacks are kept with a run; their count says how many there are. */
+/** The maximum number of stored lacks; the count is complete. */
 const LACKS = 500
 const MEMORY = { maxOldGenerationSizeMb: 768 }
 
-/** Works out a proposal; writes nothing of the plan. The search takes minutes, so it runs between transactions. */
+/** Computes a proposal without writing the plan. The search takes minutes, so it runs between transactions. */
 export async function solvePlan(
   steps: JobSteps,
   { plan_optimization_id }: { plan_optimization_id: number },
@@ -66,9 +66,9 @@ export async function solvePlan(
   }
 }
 
-/** What a run of an earlier version weighed of objectives that were not known. */
+/** Weights that runs of earlier versions lack. */
 const BEFORE: Objectives = { ...DEFAULT_OBJECTIVES, overtime: 0, alone: 0 }
-/** What a run weighed. */
+/** The weights of a run. */
 export const objectiveWeights = (objectives: unknown): Objectives => ({ ...BEFORE, ...(objectives as Partial<Objectives>) })
 
 type Run = {
@@ -103,7 +103,7 @@ export const toOptimizationInput = ({
   demand_percent: assumed.demand_percent,
 })
 
-/** The search in a thread of its own, behind all others of the machine. Who stops the work altogether ends the thread. */
+/** Runs the search in a thread in turn. Cancellation ends the thread. */
 export async function search(
   model: Model,
   seed: number,
@@ -139,10 +139,7 @@ function cellsOf(problem: PlanningProblem, plan: Plan): ProposedCell[] {
   })
 }
 
-/**
- * The last gate: the check that every change of the plan goes through looks at the whole proposal. A cell that it would object to is left
- * as it was, until it objects to nothing.
- */
+/** The plan check validates the whole proposal. A cell with a finding is reset, until there is none. */
 async function lawful(ctx: Ctx, problem: PlanningProblem, found: Plan): Promise<Plan> {
   const { model, monday } = problem
   const plan = found.map((line) => line.slice())
@@ -182,7 +179,7 @@ async function reportOf(ctx: Ctx, input: OptimizationInput, problem: PlanningPro
   const planned = [...daysBetween(input.first_day, dayOf(model.last))]
   const [by, versionOf] = [await checkedBy(ctx), await versionsOn(ctx)]
   const found = (of: Plans): PlanFindingOf[] => findingsOf(people, facts, of, by, dayOf(model.first), dayOf(model.last))
-  // Nothing that the gate let through is new, so these stand in cells that stay as they were.
+  // The proposal has no new breaches, so these are in unchanged cells.
   const locks = found(withCells(plans, cellsOf(problem, plan).map(asCell), versionOf, by.shifts))
   return {
     needed: score.needed,

@@ -4,9 +4,9 @@ import { type Conflict, findConflicts } from '../rules/column-generation/infeasi
 import type { Model } from '../rules/model.ts'
 import { isCovered, type SolvedPlan, solve } from '../rules/solve.ts'
 
-/** `stop` is set to 1 by who wants the best so far: a thread that never rests hears nothing else. */
+/** `stop` is set to 1 to request the best plan so far, because a busy thread receives no messages. */
 export type SolverInput = { model: Model; seed: number; stop: Int32Array; withProof: boolean }
-/** What is found, and of what lacks in it whether it could be met at all. */
+/** The plan, and for each lack whether it could be met at all. */
 export type SolverOutcome = { filled: SolvedPlan; conflicts: Conflict[] }
 export type ThreadMessage = { share: number } | SolverOutcome
 

@@ -21,7 +21,7 @@ import './optimizer.css'
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 type Run = Comparison['runs'][number]
 
-/** Results of one month beside each other: what they cover, how the objectives fared, what each person gets; one of them is taken. */
+/** Compares results of a month: coverage, goals and employees; one can be applied. */
 export function ComparePage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
@@ -165,7 +165,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
   )
 }
 
-/** Who has which shift where the runs do not agree. */
+/** Cells in which the runs differ. */
 function Differing({ comparison: { days, people, differing, differing_count, runs } }: { comparison: Comparison }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)

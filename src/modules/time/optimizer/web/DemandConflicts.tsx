@@ -9,10 +9,10 @@ import { nameOf } from './texts.ts'
 type Result = NonNullable<PlanOptimization['result']>
 type Clash = Result['conflicts'][number]
 
-/** So many are shown until more are asked for. */
+/** The number of items shown at first. */
 const FIRST = 3
 
-/** Of what lacks: which demands cannot be met together whoever works when, and what stands against them. */
+/** Demands that cannot be met together, and the constraints against them. */
 export function DemandConflicts({ result }: { result: Result }) {
   const t = useTranslate(messages)
   const [count, setCount] = useState(FIRST)

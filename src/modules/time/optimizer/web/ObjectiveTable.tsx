@@ -13,7 +13,7 @@ const rows: GoalFigure[] = (['coverage', ...OBJECTIVES] as const).flatMap((goal)
 
 type Props = { columns: readonly { title: string; metrics: ObjectiveMetrics | null }[]; withDifference?: boolean }
 
-/** What plans come to by each goal; of everything here less is better. */
+/** Metrics by goal; lower is better. */
 export function ObjectiveTable({ columns, withDifference }: Props) {
   const t = useTranslate(messages)
   const formatMetric = (figure: Metric, count: number) => (HOUR_METRICS.includes(figure) ? t.hours(minutesIn(count)) : t.number(count))

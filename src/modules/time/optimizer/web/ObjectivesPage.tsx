@@ -18,7 +18,7 @@ import { ObjectiveTable } from './ObjectiveTable.tsx'
 import { placeOf } from './texts.ts'
 import './optimizer.css'
 
-/** How much each goal weighs in the company, and what a change of it would bring on the month of the last filling. */
+/** The weights of the goals, with a simulation on the last month. */
 export function ObjectivesPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)

@@ -28,7 +28,7 @@ import './optimizer.css'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
-/** Asks for a proposal of a month, follows it, and shows what came of it. */
+/** Starts an optimization of a month, shows its progress and result. */
 export function OptimizerPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
@@ -138,7 +138,7 @@ export function OptimizerPage() {
   )
 }
 
-/** How large the month is and about how long it takes, or why it cannot be filled. */
+/** The size and estimated duration, or the refusal. */
 function Size({ size: { people, demands, seconds, error } }: { size: OptimizationEstimate }) {
   const t = useTranslate(messages)
   if (error) return <Note tone="warn">{t.data(error.message)}</Note>

@@ -20,7 +20,7 @@ import { assumed, formatObjectives, placeOf, tones } from './texts.ts'
 import { type ChangedDay, useApplyOptimization } from './use-apply-optimization.ts'
 import { WhatIf } from './WhatIf.tsx'
 
-/** One run: how far it is, what it proposes, and what becomes of it. */
+/** A run: progress, proposal and actions. */
 export function OptimizerRunView({ id, month }: { id: number; month: string }) {
   const api = useApi(optimizerContract)
   const [running, setRunning] = useState(true)
@@ -37,7 +37,7 @@ export function OptimizerRunView({ id, month }: { id: number; month: string }) {
   const wasRunning = useRef(false)
   const state = run.data?.state
   useEffect(() => {
-    // The list of runs says what has become of it.
+    // The list of runs shows its final state.
     if (wasRunning.current && state !== 'running') void refresh(['time', 'fills'])
     wasRunning.current = state === 'running'
   }, [state, refresh])

@@ -14,7 +14,7 @@ import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
 type Result = NonNullable<PlanOptimization['result']>
 const [NOWHERE, AWAY] = [-1, -2]
 
-/** The proposed month: demands above, people below, what is new marked, and what it comes to for each. */
+/** The proposed month: demands above, employees below, changes marked, with totals. */
 export function ProposalGrid({ result }: { result: Result }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)

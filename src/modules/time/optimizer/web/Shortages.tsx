@@ -14,10 +14,10 @@ import type { PlanOptimization } from '../result-shapes.ts'
 import { CandidateRanking, keyOf, type RankedShortage, type Result } from './CandidateRanking.tsx'
 import { nameOf } from './texts.ts'
 
-/** So many are shown until more are asked for. */
+/** The number of items shown at first. */
 const FIRST = 4
 
-/** What was not met, why, and who could meet it. */
+/** Unmet demands with reasons and candidates. */
 export function Shortages({ run, result }: { run: PlanOptimization; result: Result }) {
   const t = useTranslate(messages)
   const [visibleCount, setCount] = useState(FIRST)

@@ -16,7 +16,7 @@ import { ObjectiveFields } from './ObjectiveFields.tsx'
 
 type Props = { run: PlanOptimizationHead; people: readonly { id: number; fullName: string }[]; close: () => void }
 
-/** Another run of the same month and place, with something supposed otherwise, so that the two can be compared. */
+/** Starts another run of the month with other assumptions, for a comparison. */
 export function WhatIf({ run, people, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)

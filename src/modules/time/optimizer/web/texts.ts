@@ -20,7 +20,7 @@ export const tones: Record<PlanOptimizationHead['state'], Tone> = {
 export const formatObjectives = (objectives: Objectives, t: Translate<typeof messages.sr>) =>
   OBJECTIVES.map((goal) => `${t(`optimizer.objective.${goal}`)}: ${t(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`).join(' · ')
 
-/** What a run supposes that is not so; empty where nothing is. */
+/** The assumptions of a run; empty without any. */
 export const assumed = ({ without, demand_percent, seed }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
   [
     without.length > 0 && t('optimizer.assumed_without', { names: without.map(({ name }) => t.data(name)).join(', ') }),
@@ -30,11 +30,11 @@ export const assumed = ({ without, demand_percent, seed }: PlanOptimizationHead,
     .filter(Boolean)
     .join(' · ')
 
-/** Whose month a run is of. */
+/** The department, team or location of a run. */
 export const placeOf = ({ department, team, location }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
   [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('optimizer.everything')
 
-/** What a demand is called in a line. */
+/** The name of a demand in a line. */
 export const nameOf = ({ shift, hours, department, location, job_position, training }: DemandName, t: Translate<typeof messages.sr>) =>
   [
     shift?.code ?? (hours && formatSpans([hours])),

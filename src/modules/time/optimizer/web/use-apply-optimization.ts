@@ -8,7 +8,7 @@ import { messages } from '../messages/index.ts'
 
 export type ChangedDay = { employee_id: number; day: string }
 
-/** Takes a proposal into the plan, with one undo; the cells that were changed meanwhile are told to `changed`. */
+/** Applies a proposal with undo; `changed` receives cells that changed meanwhile. */
 export function useApplyOptimization({ id }: { id: number }, changed: (cells: ChangedDay[]) => void) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)

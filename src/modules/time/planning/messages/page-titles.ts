@@ -1,4 +1,4 @@
-/** The names of screens, apart from the catalogs of their module: the menu needs them before anything of it is loaded. */
+/** The titles of pages. They are apart from the other messages, because the menu needs them first. */
 export const pageTitles = {
   sr: {
     'time.settings': 'Podešavanja',

@@ -1,7 +1,7 @@
 import type { Translation } from '#shared/messages.ts'
 import type { whyPeriodSr } from './why-period.sr.ts'
 
-/** Why a reference period came to what it did. */
+/** Explanations of reference periods. */
 export const whyPeriodEn: Translation<typeof whyPeriodSr> = {
   'time.why.period.averaging': 'Working time is counted as an average of the month, from {from} to {to}',
   'time.why.period.redistribution': 'Working time is redistributed from {from} to {to}',

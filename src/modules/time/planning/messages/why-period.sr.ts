@@ -1,4 +1,4 @@
-/** Why a reference period came to what it did. */
+/** Explanations of reference periods. */
 export const whyPeriodSr = {
   'time.why.period.averaging': 'Radno vreme se računa kao prosek u mesecu, od {from} do {to}',
   'time.why.period.redistribution': 'Radno vreme je preraspodeljeno od {from} do {to}',

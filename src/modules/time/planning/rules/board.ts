@@ -1,7 +1,7 @@
 import { type Day, weekday } from '#shared/days.ts'
 import { demandStateOf } from './demand.ts'
 
-/** What a demand says of a day beside what is planned; null where it does not hold. */
+/** A demand of a day beside the plan; null if it is not in force. */
 type DemandCell = { needed: number; planned: number } | null
 type Hours = { from: number; to: number }
 /** On a shift, or from an hour to an hour. */
@@ -14,12 +14,12 @@ export type BoardDemand<Shift> = {
   cells: readonly DemandCell[]
 }
 
-/** How a shift, or some hours, stand on a day: people who are planned for its demands, who are needed, how many lack, and how many are beyond the most. */
+/** The coverage of a shift or hours on a day: planned, required, lack and surplus. */
 export type ShiftCoverage = { planned: number; needed: number; lack: number; over: number }
 
 /**
- * The demands of each shift, and of the same hours, taken together, day by day, in the order in which they are first asked for. What one
- * demand has too many covers nothing of another; a demand that may do with fewer lacks nobody within its least.
+ * The demands of each shift and of equal hours by day, in the order of their first demand. A surplus of one demand covers no other; a
+ * demand with a permitted lack has none within it.
  */
 export function byShift<Shift extends { id: number }>(
   demands: readonly BoardDemand<Shift>[],
@@ -51,7 +51,7 @@ const SUNDAY = 7
 
 export type ShiftLoad = { nights: number; sundays: number; holidays: number }
 
-/** How many nights, Sundays and holidays of these days somebody is planned to work. A night on a Sunday is both. */
+/** The number of planned nights, Sundays and holidays. A night on a Sunday is both. */
 export function shiftLoadOf(days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[]): ShiftLoad {
   const worked = days.filter(({ isWorked }) => isWorked)
   return {
@@ -64,7 +64,7 @@ export function shiftLoadOf(days: readonly { day: Day; isHoliday: boolean; isNig
 /** Places of days: from, and to without the last. */
 export type BoardWeek = { from: number; to: number }
 
-/** The weeks of days in a row; the first and the last are cut where the days begin and end. */
+/** The weeks of consecutive days; the first and the last may be partial. */
 export function weeksIn(days: readonly { weekday: number }[]): BoardWeek[] {
   const starts = days.flatMap(({ weekday }, at) => (at === 0 || weekday === 1 ? [at] : []))
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? days.length }))

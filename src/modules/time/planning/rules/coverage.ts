@@ -1,12 +1,12 @@
-/** Minutes from the midnight of the day that is looked at; what reaches over it is cut. */
+/** Minutes from midnight of the day; ranges are cut to it. */
 export type MinuteSpan = { from: number; to: number }
 
 const DAY = 1440
 const HOUR = 60
-/** People come and go at quarters, so an hour is looked at four times. */
+/** Shifts begin at quarter hours, so an hour has four samples. */
 const STEP = 15
 
-/** A shift as it lies on its own day, and what a shift of the day before leaves on this one. */
+/** A shift on its own day, and the rest of a shift of the day before. */
 export const onDay = (segments: readonly MinuteSpan[], dayOffset: 0 | -1): MinuteSpan[] =>
   segments
     .map(({ from, to }) => ({ from: Math.max(0, from + dayOffset * DAY), to: Math.min(DAY, to + dayOffset * DAY) }))
@@ -15,7 +15,7 @@ export const onDay = (segments: readonly MinuteSpan[], dayOffset: 0 | -1): Minut
 const QUARTERS = HOUR / STEP
 const countAt = (spans: readonly MinuteSpan[], minute: number) => spans.filter(({ from, to }) => from <= minute && minute < to).length
 
-/** How many spans lie over the beginning of each quarter of the day: each is looked at once, however many there are. */
+/** The number of ranges at the begin of each quarter hour, in linear time. */
 function countsByQuarter(spans: readonly MinuteSpan[]): number[] {
   const changes = new Array<number>(DAY / STEP + 1).fill(0)
   for (const { from, to } of spans) {
@@ -26,7 +26,7 @@ function countsByQuarter(spans: readonly MinuteSpan[]): number[] {
   return changes.map((by) => (count += by))
 }
 
-/** The least number of people at once in each hour of the day. */
+/** The minimum number of people in each hour of the day. */
 export function minByHour(spans: readonly MinuteSpan[]): number[] {
   const counts = countsByQuarter(spans)
   return Array.from({ length: 24 }, (_, hour) => Math.min(...counts.slice(hour * QUARTERS, (hour + 1) * QUARTERS)))
@@ -51,11 +51,11 @@ export function fewestIn({ from, to }: MinuteSpan, spans: readonly MinuteSpan[])
   return Math.min(fewest, count)
 }
 
-/** How long two sets of spans lie over each other, in minutes. */
+/** The overlap of two sets of ranges in minutes. */
 export const overlapOf = (one: MinuteSpan, spans: readonly MinuteSpan[]): number =>
   spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
 
-/** How many are needed in each hour: those of all demands whose shift lies in it, at its fullest quarter. */
+/** The required number in each hour: of all demands in it, at the maximum quarter. */
 export const neededByHour = (demands: readonly { spans: readonly MinuteSpan[]; needed: number }[]): number[] =>
   Array.from({ length: 24 }, (_, hour) =>
     Math.max(

@@ -1,9 +1,9 @@
 import { type Day, weekday } from '#shared/days.ts'
 
-/** What a demand says of days: from Monday to Sunday, on holidays, and from when to when. */
+/** The numbers of a demand by weekday and on holidays, and its period. */
 export type DemandRule = { needed: readonly number[]; on_holidays: number | null; first_day: Day; last_day: Day | null }
 
-/** How many are needed on a day; null where the demand does not hold. A single day that was said by itself comes first, then a holiday. */
+/** The required number on a day; null if the demand is not in force. A number of the day comes first, then that of holidays. */
 export function neededOn(rule: DemandRule, day: Day, isHoliday: boolean, override: number | undefined): number | null {
   if (day < rule.first_day || (rule.last_day !== null && day > rule.last_day)) return null
   if (override !== undefined) return override
@@ -11,7 +11,7 @@ export function neededOn(rule: DemandRule, day: Day, isHoliday: boolean, overrid
   return rule.needed[weekday(day) - 1]!
 }
 
-/** Where somebody works on a day, by their terms. */
+/** The place of work of an employee on a day by terms. */
 export type WorkPlace = { shift_id: number | null; department_id: number; location_id: number | null; job_position_id: number }
 export type DemandPlace = {
   shift_id: number | null
@@ -20,7 +20,7 @@ export type DemandPlace = {
   job_position_id: number | null
 }
 
-/** Is this somebody of the place and position that a demand asks for, on whatever shift? `beneath` answers a department with all beneath it. */
+/** Whether an employee matches place and position of a demand, on any shift. `beneath` returns a department with those below. */
 export const fits = (
   place: Omit<DemandPlace, 'shift_id'>,
   one: Omit<WorkPlace, 'shift_id'>,
@@ -30,7 +30,7 @@ export const fits = (
   (place.location_id === null || place.location_id === one.location_id) &&
   (place.job_position_id === null || place.job_position_id === one.job_position_id)
 
-/** How a day stands: short of the least, short of what is wanted, met, beyond it within the most, or beyond that. */
+/** The state of a day: below the minimum, below the required number, met, within the surplus, or above it. */
 export type DemandState = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
 export function demandStateOf(
   { planned, needed }: { planned: number; needed: number },

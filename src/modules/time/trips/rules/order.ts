@@ -20,7 +20,7 @@ type Ordered = Pick<
   | 'lodging'
 >
 
-/** Orders are papers of Serbian law, so they have no English. */
+/** Travel orders are Serbian documents without a translation. */
 const BY: Record<TripRow['transport'], string> = {
   company_car: 'službeni automobil',
   own_car: 'sopstveni automobil',
@@ -40,7 +40,7 @@ const provided = ({ meals, lodging }: Ordered) =>
         ? 'smeštaj poslodavac, ishranu zaposleni'
         : EMPLOYEE
 
-/** What an order says of a trip (ZoR čl. 118 st. 1 t. 2–3). `nameOf` calls a country by its name. */
+/** The fields of a travel order (ZoR čl. 118 st. 1 t. 2–3). `nameOf` names a country. */
 export const orderFacts = (
   trip: Ordered,
   { perDiems, settleDays, nameOf }: { perDiems: readonly PerDiem[]; settleDays: number; nameOf: (country: string) => string },

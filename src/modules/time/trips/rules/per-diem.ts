@@ -4,15 +4,15 @@ import type { TripSettings } from '../settings.ts'
 import type { Stay } from './stays.ts'
 
 type Because = z.infer<typeof Why>
-/** Per diems of one country. `amount`: of one of them, in hundredths of the currency, after what is taken off. */
+/** Per diems of a country. `amount` is one per diem in hundredths of the currency, after deductions. */
 export type PerDiem = { country: string | null; minutes: number; count: number; amount: number; currency: string; why: Because[] }
-/** What is given on the trip, so that a per diem is less. */
+/** Benefits on the trip that reduce a per diem. */
 export type ProvidedBenefits = { meals: boolean; lodging: boolean }
 
 const DAY = 1440
 const ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
 
-/** Whole and half per diems of so many minutes: one for every 24 hours, and of the rest none, half or one. */
+/** The number of whole and half per diems of a duration: one for every 24 hours, and for the rest none, half or one. */
 export function countOf(minutes: number, { halfFrom, wholeOver }: Pick<TripSettings, 'halfFrom' | 'wholeOver'>): number {
   const days = Math.floor(minutes / DAY)
   const rest = minutes - days * DAY
@@ -20,8 +20,8 @@ export function countOf(minutes: number, { halfFrom, wholeOver }: Pick<TripSetti
 }
 
 /**
- * The per diems of a trip, by country in the order of the trip; home is the first. Each stay abroad counts for itself, as the decree on
- * civil servants has it, which companies take over; hours at home as the company has it. `untaxed`: para that are not taxed at home.
+ * The per diems of a trip by country in order, domestic first. Each stay abroad counts separately, as in the decree on civil servants,
+ * which companies adopt; domestic hours by the company's rule. `untaxed`: domestic tax-free para.
  */
 export function perDiemsOf(stays: readonly Stay[], provided: ProvidedBenefits, rules: TripSettings, untaxed: number): PerDiem[] {
   const home = stays.filter(({ country }) => country === null)

@@ -8,12 +8,12 @@ export type Expense = { kind: ExpenseKind; what: string | null; amount: number; 
 export type Rates = Readonly<Record<string, number>>
 
 /**
- * What a trip came to, in para. `due`: to be paid to the employee, or, below nothing, to be returned. `taxed`: of per diems what is over
- * the amount that is not taxed: at home that of the law, abroad what the company has set, or nothing.
+ * The settlement of a trip in para. `due`: to pay to the employee, or if negative to return. `taxed`: the taxable part of per diems, above
+ * the law's amount at home and the company's abroad.
  */
 export type SettledTrip = { perDiems: number; expenses: number; advance: number; due: number; taxed: number }
 
-/** What of a per diem abroad is not taxed, in hundredths of its currency. */
+/** The tax-free part of a foreign per diem in hundredths of its currency. */
 export type ForeignTaxFreeLimits = { amount: number; currency: string } | null
 const isPaid = ({ count, amount }: PerDiem) => count * amount > 0
 
@@ -47,7 +47,7 @@ export function settledOf(
 ): SettledTrip | null {
   if (currenciesOf(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
   const inPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))
-  /** What of one per diem is over what is not taxed, in para. */
+  /** The taxable part of a per diem in para. */
   const overOf = ({ country, amount, currency }: PerDiem) => {
     if (country === null) return Math.max(0, amount - untaxed)
     return abroadUntaxed ? Math.max(0, inPara(amount, currency) - inPara(abroadUntaxed.amount, abroadUntaxed.currency)) : 0

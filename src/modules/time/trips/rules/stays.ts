@@ -3,14 +3,14 @@ import { addDays, type Day } from '#shared/days.ts'
 
 /** A minute of a day by the clock of Belgrade. */
 export type Hour = { day: Day; minute: number }
-/** From when on somebody is in a country; without one they are home again. */
+/** The arrival in a country; without a country the return home. */
 export type Crossing = Hour & { country: string | null }
-/** When a trip begins and ends, and what borders it crosses. */
+/** The begin and end of a trip, and its border crossings. */
 export type Route = { first_day: Day; first_minute: number; last_day: Day; last_minute: number; crossings: readonly Crossing[] }
-/** A part of a trip in one country, in minutes that have passed; without a country it is at home. */
+/** A stay in a country in elapsed minutes; without a country it is domestic. */
 export type Stay = { country: string | null; minutes: number }
 
-/** A trip lasts at most so many days. */
+/** The maximum length of a trip in days. */
 export const MAX_TRIP_DAYS = 366
 const ZONE = 'Europe/Belgrade'
 const instant = ({ day, minute }: Hour) => instantOf(day, minute, ZONE) / 60_000
@@ -18,7 +18,7 @@ const instant = ({ day, minute }: Hour) => instantOf(day, minute, ZONE) / 60_000
 export const startOf = ({ first_day, first_minute }: Route): Hour => ({ day: first_day, minute: first_minute })
 export const endOf = ({ last_day, last_minute }: Route): Hour => ({ day: last_day, minute: last_minute })
 
-/** Where somebody was and how long, as time passed: of the night when the clock is set it is 23 or 25 hours. */
+/** The stays in elapsed time: a day with a clock change has 23 or 25 hours. */
 export function staysOf(route: Route): Stay[] {
   const points: Crossing[] = [{ ...startOf(route), country: null }, ...route.crossings]
   return points
@@ -26,11 +26,11 @@ export function staysOf(route: Route): Stay[] {
     .filter(({ minutes }) => minutes > 0)
 }
 
-/** Crossings as they are kept: home is no country, by its code neither. */
+/** Crossings as stored: the home country is null. */
 export const crossingsOf = (hours: readonly (Hour & { country?: string | null | undefined })[]): Crossing[] =>
   hours.map(({ country, day, minute }) => ({ country: country && country !== 'RS' ? country : null, day, minute }))
 
-/** What is wrong with a route, by the field where it stands. */
+/** The errors of a route by field. */
 export function routeFailures(route: Route): Record<string, string> {
   const [start, end] = [instant(startOf(route)), instant(endOf(route))]
   if (end <= start) return { last_day: 'trips.ends_before' }

@@ -7,7 +7,7 @@ import { type Route, routeFailures } from '../rules/stays.ts'
 type Span = { first_day: Day; last_day: Day }
 type Against = { code: string; name: string; day: Day }
 
-/** Why these people cannot be sent on these days: not employed, or on leave. Leave of so many minutes of each day is none of a trip. */
+/** Why employees cannot travel on these days: not employed, or on leave. Leave of some minutes a day does not matter. */
 async function against(ctx: Ctx, people: readonly number[], { first_day, last_day }: Span): Promise<Against | undefined> {
   const { rows } = await sql<Against>`
     select x.code, e.last_name || ' ' || e.first_name as name, x.day::text from employee e cross join lateral (
@@ -21,13 +21,13 @@ async function against(ctx: Ctx, people: readonly number[], { first_day, last_da
   return rows[0]
 }
 
-/** Refuses by the field that says the days. */
+/** Throws errors on the field of the days. */
 export async function assertEmployeesFree(ctx: Ctx, people: readonly number[], span: Span): Promise<void> {
   const found = await against(ctx, people, span)
   if (found) throw validationError({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
 }
 
-/** Of whom leave over these days waits for a decision, and from which day. Approved leave refuses a trip; this is for who sends to see. */
+/** Employees with requested leave on these days, and its first day. Approved leave refuses a trip. */
 export async function pendingLeave(
   ctx: Ctx,
   people: readonly number[],
@@ -41,7 +41,7 @@ export async function pendingLeave(
   return rows
 }
 
-/** Refuses a route that cannot be, and one on which somebody is on another trip. */
+/** Throws for an impossible route, and for one that overlaps another trip. */
 export async function assertRoutePossible(ctx: Ctx, people: readonly number[], route: Route, except: number | null): Promise<void> {
   const wrong = routeFailures(route)
   if (Object.keys(wrong).length) throw validationError(wrong)
@@ -55,7 +55,7 @@ export async function assertRoutePossible(ctx: Ctx, people: readonly number[], r
   if (other) throw validationError({ first_day: { code: 'trips.overlap', details: { name: other.name, day: other.day } } })
 }
 
-/** What the database refuses is told by the field of the days. */
+/** Assigns errors of the database to the field of the days. */
 export async function byField<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -13,7 +13,7 @@ import type { FieldDay, Standby } from '../shapes.ts'
 import { assertEmployeesFree, byField } from './assert-possible.ts'
 import { personOf, visibleTo } from './trip-rows.ts'
 
-/** So many days are entered at once. */
+/** The maximum number of days at once. */
 const MAX_DAYS = 92
 
 const sorts: Record<string, RawBuilder<unknown>> = { employee: sql`e.last_name`, day: sql`t.day` }
@@ -54,7 +54,7 @@ function daysOf({ first_day, last_day }: { first_day: Day; last_day: Day }): Day
   return [...daysBetween(first_day, last_day)]
 }
 
-/** Writes a row for each of these people and days; where nothing is left to write, the days are refused. */
+/** Inserts a row per employee and day; throws if none remains. */
 async function written<Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => { execute: () => Promise<unknown> }) {
   if (!rows.length) throw validationError({ first_day: 'trips.no_days' })
   await byField('first_day', () => insert(rows).execute())
@@ -93,7 +93,7 @@ export async function createStandby(ctx: Ctx, input: ParsedInput<typeof duties.c
   return written(rows, (values) => ctx.db.insertInto('standby').values(values))
 }
 
-/** All of them, or none where one is not there or of nobody within reach. */
+/** Deletes all, or none if one does not exist or is out of scope. */
 async function removed(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly number[]) {
   const conditions = [...new Set(ids)]
   const { rows } = await sql`

@@ -17,11 +17,11 @@ import { orderFacts } from '../rules/order.ts'
 import { tripSettings } from './settings.ts'
 import { getTrip, lockTrip } from './trips.ts'
 
-/** The template of the order, and the book in which it is numbered. */
+/** The template and the register of travel orders. */
 const CODE = 'nalog_sp'
 const BOOK = 'NAL'
 
-/** Numbers the order and keeps what it says, among the papers of the employee. */
+/** Numbers the order and stores it among the employee's documents. */
 export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.issueTripOrder>) {
   const locked = await lockTrip(ctx, business_trip_id, undefined)
   if (locked.document_id !== null) return { data: { id: locked.document_id, number: await numberOfOrder(ctx, locked.document_id) } }
@@ -29,7 +29,7 @@ export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedInput
   return { data: { id, number } }
 }
 
-/** Writes an order anew, once the number of the wrong one was taken back. */
+/** Issues an order again after the wrong one was annulled. */
 async function reissueOrder(ctx: Ctx, registeredId: number, takeBack: () => Promise<void>): Promise<number> {
   const wrong = await ctx.db
     .selectFrom('document as d')
@@ -107,7 +107,7 @@ export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format 
   return { ...(await documentFileOf(ctx, found.employee_id, found.document_id, format, script)), inline: format === 'pdf' }
 }
 
-/** Orders, as the call for papers asks for them. */
+/** Travel orders as a subject of documents. */
 export const tripOrders: DocumentSubject = {
   about: 'trip',
   allow: 'trips.write',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Trip } from '../shapes.ts'
 
-/** The bills of a trip, in the order in which they came. */
+/** The receipts of a trip in order of upload. */
 export async function receiptsOf(ctx: Ctx, tripId: number): Promise<Trip['receipts']> {
   const rows = await ctx.db
     .selectFrom('trip_receipt as p')

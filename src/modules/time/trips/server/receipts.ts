@@ -11,7 +11,7 @@ import { lockTrip } from './trips.ts'
 
 const MAX_RECEIPTS = 20
 
-/** Bills are those of the settlement, so they stay as they were once it is confirmed. */
+/** Receipts belong to the settlement, so they are immutable after its confirmation. */
 async function openTrip(ctx: Ctx, id: number) {
   const trip = await lockTrip(ctx, id, undefined)
   if ((await settlementOf(ctx, id))?.settlement.confirmed_at) throw new AppError('trips.settled_already')

@@ -7,7 +7,7 @@ import { TripSettings } from '../settings.ts'
 
 const NAME = 'trips'
 
-/** What the company has set, the rest as it is usual. */
+/** The settings of the company with defaults. */
 export async function tripSettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings: TripSettings; revision: number }> {
   const { value, revision } = await readSetting(ctx, NAME)
   return { settings: TripSettings.parse(value), revision }

@@ -8,14 +8,14 @@ import { translate } from '#shared/messages.ts'
 import type { dutiesContract as duties } from '../duties-contract.ts'
 import { byField } from './assert-possible.ts'
 
-/** Minutes of a call on the line of its standby: what is before its beginning is of the next day. */
+/** The minutes of a call-out relative to its standby: a time before its begin is on the next day. */
 function placedIn(standby: { from_minute: number; to_minute: number }, from: number, to: number) {
   const start = from < standby.from_minute ? from + 1440 : from
   const end = to > from ? to + (start - from) : to + 1440 + (start - from)
   return start >= standby.from_minute && end <= standby.to_minute ? { start, end } : undefined
 }
 
-/** A call is work (ZoR čl. 50 st. 3): the passes of it are written by hand, and the engine takes them from standby. */
+/** A call-out is work (ZoR čl. 50 st. 3): two manual clock events, which the engine subtracts from standby. */
 export async function createStandbyCall(ctx: Ctx, input: ParsedInput<typeof duties.createStandbyCall>) {
   const standby = await ctx.db
     .selectFrom('standby')

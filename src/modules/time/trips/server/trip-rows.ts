@@ -9,13 +9,13 @@ import type { tripsContract as trips } from '../contract.ts'
 import type { TripRow } from '../shapes.ts'
 import { tripSettings } from './settings.ts'
 
-/** Who sends on trips sees those of whom they reach, everybody else their own; `own` asks for one's own alone. */
+/** The condition that the caller may see a trip: in scope with the permission, otherwise own ones; `own` selects own ones. */
 export const visibleTo = (ctx: Ctx, own: boolean | undefined, column: string) => {
   const opened = accessGrantedBy(ctx, ['trips.write', 'own.evidence'])
   return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : accessibleEmployees(ctx, opened, column)
 }
 
-/** The terms under which somebody is listed: those of the day, else the nearest. */
+/** The terms with which an employee is listed: of the day, otherwise the nearest. */
 export const placeOn = (day: string) => sql`
   left join lateral (
     select t.department_id from employment_terms t where t.employee_id = e.id
@@ -24,7 +24,7 @@ export const placeOn = (day: string) => sql`
 
 export const personOf = sql`jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code)`
 
-/** How a trip stands now: by the clock of Belgrade, and by its settlement. */
+/** The state of a trip by local time and settlement. */
 const stateOn = ({ now }: Ctx) => {
   const clock = sql`(${now}::timestamptz at time zone 'Europe/Belgrade')`
   return sql`case when t.status = 'cancelled' then 'cancelled' when s.confirmed_at is not null then 'settled' when s.id is not null then 'submitted'
@@ -57,7 +57,7 @@ export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTr
   return { trips: rows, pagination: pagination({ page, size }, count) }
 }
 
-/** Trips that meet a condition: `t` is one, `s` its settlement, `e` whose it is. */
+/** Trips with a condition; aliases `t`, settlement `s`, employee `e`. */
 export async function tripRows(
   ctx: Ctx,
   where: RawBuilder<unknown>,

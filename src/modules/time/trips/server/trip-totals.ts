@@ -12,7 +12,7 @@ type StoredSettlement = { settlement: TripSettlement; counted: TripWithCounts | 
 
 type Stored = Omit<TripSettlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: TripWithCounts | null }
 
-/** The settlements of these trips, with what they came to once they were confirmed. */
+/** The settlements of these trips, with confirmed totals. */
 async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<number, StoredSettlement>> {
   const { rows } = await sql<Stored>`
     select business_trip_id, first_day, first_minute, last_day, last_minute, crossings, report, expenses, rates, counted,
@@ -32,7 +32,7 @@ const toSettlement = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored
 export const settlementOf = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>
   (await settlementsOf(ctx, [tripId])).get(tripId)
 
-/** What trips come to: as it was confirmed, else by its settlement, else by its order. */
+/** The totals of trips: as confirmed, otherwise by settlement, otherwise by order. */
 export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, TripWithCounts>> {
   const { settings } = await tripSettings(ctx)
   const settlements = await settlementsOf(

@@ -70,7 +70,7 @@ test('a trip over a weekend has only planned hours and leaves the rest to work',
 test('days that are not free are refused on their field, and nothing is written', async () => {
   const id = await anyTrip()
   await refused(anyTrip({ first_day: '2026-03-11', first_minute: 600, last_day: '2026-03-12' }), 'first_day', 'putu')
-  // Who returned in the evening may leave again that night.
+  // After a return in the evening the next trip may begin that night.
   const night = await anyTrip({ first_day: '2026-03-11', first_minute: 1200, last_day: '2026-03-12' })
   await gone(night)
   await refused(anyTrip({ last_day: '2026-03-10', last_minute: 360 }), 'last_day', 'pre polaska')
@@ -357,7 +357,7 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
       ['2026-04-14', 'SP'],
     ],
   )
-  // Neighbours see nothing of it.
+  // Another company sees nothing of it.
   const theirs = await clientFor(leaveContract, testApp, neighbours.vesna, neighbours.companyId).listLeaveCalendar({
     month: '2026-04',
     away: true,

@@ -62,11 +62,11 @@ export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedI
   return { data: { ids: rows.map(({ id }) => id), leave_waits: await pendingLeave(ctx, people, fields) } }
 }
 
-/** People whose days are looked at are held, so that of two trips at once the second meets the first. */
+/** Locks employees whose days are checked, so that concurrent trips see each other. */
 const lockEmployees = (ctx: Ctx, people: readonly number[]) =>
   sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
 
-/** A trip that is to change: it is held, and is as it was seen. */
+/** Locks a trip at the expected revision. */
 export async function lockTrip(ctx: Ctx, id: number, revision: number | undefined) {
   const found = await ctx.db.selectFrom('business_trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
@@ -75,12 +75,12 @@ export async function lockTrip(ctx: Ctx, id: number, revision: number | undefine
   return found
 }
 
-/** Once hours were told they are changed by a settlement alone. */
+/** After reported hours only the settlement may change. */
 async function assertUnsettled(ctx: Ctx, id: number): Promise<void> {
   if (await settlementOf(ctx, id)) throw new AppError('trips.settled_already')
 }
 
-/** An order that was written says what the trip was, so another is written of what it is. */
+/** A change of an ordered trip needs a new order. */
 export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: ParsedInput<typeof trips.updateTrip>) {
   const trip = await lockTrip(ctx, id, revision)
   await assertUnsettled(ctx, id)

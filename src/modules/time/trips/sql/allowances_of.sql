@@ -1,5 +1,5 @@
--- What trips and field work of a month give beside pay, as payroll takes it: per diems of trips that ended in the span and whose settlement is
--- confirmed, and days in the field; each apart from what of it is taxed. Amounts are para.
+-- Allowances of trips and field work of a month for payroll: per diems of ended trips with a confirmed settlement, and field days, taxed
+-- parts separately. Amounts are para.
 create or replace function allowances_of(employees bigint[], from_day date, to_day date)
 returns table (employee_id bigint, code text, days numeric, amount bigint) language sql stable as $$
   with rules as (

@@ -1,4 +1,4 @@
--- A trip whose order was annulled asks for another one.
+-- A trip with an annulled order needs a new one.
 create or replace function annul_trip_order() returns trigger language plpgsql as $$
 begin
   update business_trip t set document_id = null from document d

@@ -1,5 +1,5 @@
--- What the timesheet asks of trips: a row for each day on which somebody is on a trip, in the field or on standby, by the code of its hours.
--- Minutes are of the day and say which part of it; without them it is the whole plan of the day.
+-- Days of trips, field work and standby for the timesheet, by code of hours. Minutes limit the part of the day; without them it is the
+-- whole plan.
 create or replace function duties_of(employees bigint[], from_day date, to_day date)
 returns table (employee_id bigint, day date, code text, from_minute int, to_minute int, duty_id bigint) language sql stable as $$
   select t.employee_id, d::date, 'SP',

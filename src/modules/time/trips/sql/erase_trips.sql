@@ -1,4 +1,4 @@
--- Of who is erased stay the days of trips, field work and standby, of which hours were made, and what was paid; words and bills go.
+-- After an erasure days of trips, field work and standby, and paid amounts stay; texts and receipts are deleted.
 create or replace function erase_trips() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   files bigint[];

@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 import type { Standby } from '../shapes.ts'
 import { standbyText } from './texts.ts'
 
-/** When somebody was called while on standby, and what for. */
+/** The time and reason of a call-out during standby. */
 export function CallDialog({ standby, close }: { standby: Standby; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(dutiesContract)

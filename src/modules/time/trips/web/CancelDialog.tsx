@@ -5,7 +5,7 @@ import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 
-/** Why a trip is not made. */
+/** Asks for the reason of a cancellation. */
 export function CancelDialog({ trip: { id, revision }, close }: { trip: Trip; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)

@@ -22,7 +22,7 @@ type Props<Row> = {
   acts?: (row: Row) => readonly Action[]
 }
 
-/** Days of people on which they are somewhere by order: a list, a way to add to it, and to take away what is ticked. */
+/** Days by order: a list with addition and deletion. */
 export function DutyTab<One extends Duty>({ list, columns, texts: describe, remove, dialog, acts }: Props<One>) {
   const t = useTranslate(messages)
   const [isNew, setNew] = useState(false)

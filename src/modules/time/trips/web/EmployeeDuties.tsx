@@ -11,10 +11,10 @@ import { messages } from '../messages/index.ts'
 import { State } from './State.tsx'
 import { spanText, standbyText } from './texts.ts'
 
-/** So many of the newest are shown. */
+/** The maximum number of rows. */
 const MAX_ROWS = 30
 
-/** The newest trips, days in the field and standby of one person: of a record, or one's own. */
+/** The latest trips, field days and standby of an employee. */
 export function EmployeeDuties({ owner, open }: { owner: { employee_id: number } | { own: true }; open: (trip: number) => void }) {
   const t = useTranslate(messages)
   const [trips, duties] = [useApi(tripsContract), useApi(dutiesContract)]

@@ -16,7 +16,7 @@ import type { FieldDay } from '../shapes.ts'
 import { DutyTab } from './DutyTab.tsx'
 import { PeopleField } from './PeopleField.tsx'
 
-/** Who works in the field on which days. */
+/** Field days of employees. */
 export function FieldTab() {
   const t = useTranslate(messages)
   const api = useApi(dutiesContract)

@@ -5,7 +5,7 @@ import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 import { moneyIn, spanText } from './texts.ts'
 
-/** What came of a trip, and what is to be paid or returned. */
+/** The kiosk: no user is signed in, and only the identified employee is shown. */
 export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const { total, lacks } = counted

@@ -3,7 +3,7 @@ import type { CommandKind } from './commands.ts'
 
 export type AdmsCommand = { number: number; kind: CommandKind; from_day: Day | null; pin: string | null; card: string | null }
 
-/** The number of a person and a card as they go onto a terminal; null where it would not take them. */
+/** A number or card in the form of a terminal; null if it does not accept it. */
 export const toTerminalNumber = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
 
 /** A command in one line, as terminals of ADMS read it. `wall` is the clock of its zone: `2026-11-20 07:58:31`. */
@@ -38,7 +38,10 @@ export function packedClock(wall: string): number {
 
 export type Answer = { number: number; done: boolean; text: string }
 
-/** What a terminal says of commands, a line each: `ID=7&Return=0&CMD=DATA`. Below nought it could not; some say how many rows they sent. */
+/**
+ * Parses answers to commands, one per line: `ID=7&Return=0&CMD=DATA`. A negative value is a failure; some terminals return a number of
+ * rows.
+ */
 export function readAnswers(lines: readonly string[]): Answer[] {
   return lines.flatMap((line) => {
     const fields = new URLSearchParams(line)

@@ -1,4 +1,4 @@
-/** What a device can be told, by what it speaks. A device of files has nothing to be told with. */
+/** The commands of each protocol. A device by files has none. */
 export const commandKinds = ['check', 'info', 'set_time', 'resend', 'cards', 'put_card', 'remove_card', 'reboot'] as const
 export type CommandKind = (typeof commandKinds)[number]
 export const commandsOf: Record<'https' | 'adms' | 'file', readonly CommandKind[]> = {
@@ -8,13 +8,13 @@ export const commandsOf: Record<'https' | 'adms' | 'file', readonly CommandKind[
 }
 
 export const COMMAND = {
-  /** It is told again when it has not answered for so long, in ms … */
+  /** The time without an answer after which it is sent again, in milliseconds. */
   again: 60_000,
-  /** … and so often in all. A restart is told once, or a device that cannot answer would never stand. */
+  /** The maximum number of attempts. A restart is sent once, because a device that cannot answer would restart for ever. */
   times: 5,
-  /** It is told no more when it has waited for so long, in ms. */
+  /** The time after which it is no longer sent, in milliseconds. */
   goodFor: 7 * 86_400_000,
-  /** So many a call, and so many that may wait for one device. */
+  /** The maximum number per call, and in the queue of a device. */
   atOnce: 100,
   waiting: 25_000,
 } as const
@@ -28,11 +28,11 @@ export type Command = {
   sent_at: Date | null
   outcome: 'done' | 'failed' | 'withdrawn' | null
 }
-/** `unanswered`: it was told as often as it may be, and nothing came back. */
+/** `unanswered`: all attempts were sent without an answer. */
 export const commandStates = ['waits', 'sent', 'done', 'failed', 'withdrawn', 'unanswered', 'expired'] as const
 export type CommandState = (typeof commandStates)[number]
 
-/** How a command stands at a moment. */
+/** The state of a command at an instant. */
 export function stateOfCommand({ kind, created_at, sent, sent_at, outcome }: Command, now: Date): CommandState {
   if (outcome) return outcome
   if (sent > 0 && sent >= timesOf(kind) && now.getTime() - sent_at!.getTime() >= COMMAND.again) return 'unanswered'

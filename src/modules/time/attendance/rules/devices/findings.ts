@@ -1,24 +1,24 @@
 import type { CommandState } from './commands.ts'
 
-/** Beyond so many seconds a clock is said to run wrong. */
+/** The clock offset in seconds from which the clock is wrong. */
 export const DRIFT = 60
 
 export type ReportingPeriod = {
   kind: 'https' | 'adms' | 'file'
   disabled: boolean
   claimed: boolean | null
-  /** Too many different numbers came under its serial number, so its claim number ended. */
+  /** Whether its claim number ended after too many different numbers under its serial number. */
   claim_void: boolean
   last_seen_at: Date | null
-  /** After so many minutes without a word it is silent; null is an hour. */
+  /** The minutes without contact after which it is offline; null is an hour. */
   offline_alert_after_minutes: number | null
   clock_offset_seconds: number | null
-  /** Calls from an address that is not its own, since it was last heard of. */
+  /** Whether there were calls from other addresses since the last contact. */
   refused_since: boolean
   buffered: number
   /** Events in quarantine because their time cannot be right: the clock was reset. */
   clock_reset: number
-  /** The last thing it was asked to answer, and how long it took. */
+  /** The last check and the time of its answer. */
   check: { state: CommandState; seconds: number | null } | null
 }
 
@@ -45,7 +45,7 @@ export type FindingKind = (typeof findingKinds)[number]
 
 const MINUTE = 60_000
 
-/** Whether a device speaks, in words: what is known of it at a moment, the worst first. `count` is of minutes, seconds or passes. */
+/** The findings of a device at an instant, the worst first. `count` is minutes, seconds or events. */
 export function findingsOf(device: ReportingPeriod, now: Date): DeviceFinding[] {
   if (device.kind === 'file') return []
   const found: DeviceFinding[] = []

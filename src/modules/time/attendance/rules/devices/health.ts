@@ -1,11 +1,11 @@
 import { type Day, daysBetween } from '#shared/days.ts'
 
-/** What is kept of a device and a day. */
+/** The stored activity of a device on a day. */
 export type DeviceActivityDay = { day: Day; contacts: number; passes: number }
 
 /**
- * How a day of a device stands: `before` it was first heard of; `heard`; `late`, when nothing was heard on the day and its passes came
- * afterwards; `silent`, when nothing came though people worked at its place; `rest`, when nobody did, and today while it is not over.
+ * The state of a day: `before` the first contact; `heard`; `late`, if its events arrived afterwards; `silent`, if nothing arrived although
+ * people worked there; `rest`, if nobody did, and today while it is not over.
  */
 export const deviceDayStates = ['before', 'heard', 'late', 'silent', 'rest'] as const
 export type DeviceDayState = (typeof deviceDayStates)[number]
@@ -13,15 +13,15 @@ export type DeviceDayState = (typeof deviceDayStates)[number]
 type Known = {
   from: Day
   today: Day
-  /** When the device was first heard of; null where it never was. */
+  /** The first contact; null if there was none. */
   first: Day | null
   /** Days on which people worked at its place. */
   worked: ReadonlySet<Day>
-  /** A device without a connection is known by the passes of its files alone. */
+  /** A device by files is known by their events only. */
   connected: boolean
 }
 
-/** How each day from `from` to today stands, in their order. */
+/** The state of each day from `from` to today, in order. */
 export function statesOfDays(rows: readonly DeviceActivityDay[], known: Known): { day: Day; state: DeviceDayState }[] {
   const dayRows = new Map(rows.map((row) => [row.day, row]))
   return [...daysBetween(known.from, known.today)].map((day) => ({ day, state: stateOf(day, dayRows.get(day), known) }))

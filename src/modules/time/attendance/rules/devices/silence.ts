@@ -1,9 +1,9 @@
 import type { Segment } from '#modules/time/planning/rules/shapes.ts'
 
-/** People have been at work for so many minutes before the silence of their reader says anything. */
+/** Minutes of work after which silence of the device counts. */
 const SETTLED = 30
 
-/** Are people with these hours at work at a minute of the day, and have been for a while? A shift of the day before goes on beyond 1440. */
+/** Whether employees with these hours have been at work for a while. A shift of the previous day continues above 1440. */
 export function isAtWork(today: readonly Segment[], yesterday: readonly Segment[], minute: number): boolean {
   const covers = (segments: readonly Segment[], at: number) => {
     const [from, to] = [segments[0]?.from, segments.at(-1)?.to]

@@ -1,4 +1,4 @@
-/** A pass as it is looked at: whose, where, which way. Times are milliseconds. */
+/** A clock event for scoring. Times are in milliseconds. */
 export type ScoredEvent = {
   id: number
   at: number
@@ -6,15 +6,15 @@ export type ScoredEvent = {
   direction: 'in' | 'out' | 'unknown'
   device_id: number | null
   location_id: number | null
-  /** The town of the location, where it is said. */
+  /** The town of the location, if known. */
   town: string | null
 }
 
-/** What is known of a person on the day. */
+/** The facts of an employee on the day. */
 export type EmployeeDay = {
   /** On leave for the whole day. */
   away: boolean
-  /** Works at night on this day or the one before, or did lately. */
+  /** Whether the employee works at night on this day, the day before, or did recently. */
   nights: boolean
 }
 
@@ -22,7 +22,7 @@ export const anomalyKinds = ['two_places', 'two_towns', 'two_readers', 'same_way
 export type AnomalyKind = (typeof anomalyKinds)[number]
 export type Anomaly = { kind: AnomalyKind; score: number; events: number[] }
 
-/** What each weighs, of a hundred; one pressed twice says nothing by itself. */
+/** The weight of each anomaly, up to 100; a double press alone is below the limit. */
 const WEIGHT: Record<AnomalyKind, number> = {
   two_towns: 80,
   two_places: 60,
@@ -36,35 +36,38 @@ const WEIGHT: Record<AnomalyKind, number> = {
 
 const [SECOND, MINUTE] = [1_000, 60_000]
 export const ANOMALY_THRESHOLDS = {
-  /** From one place of a town to another nobody is sooner, nor from one town to another. */
+  /** The minimum time between places of a town. */
   places: 5 * MINUTE,
   towns: 30 * MINUTE,
-  /** The same way again: at another reader of the place a card is in two hands, at the same one it was shown twice. */
+  /**
+   * The time in which the same direction counts as repeated: at another device the card is in two hands, at the same one it was read
+   * twice.
+   */
   readers: 15 * SECOND,
   again: 60 * SECOND,
-  /** So many passes of a person within so long. */
+  /** A number of events of an employee within a time. */
   many: 10,
   manyWithin: 30 * MINUTE,
-  /** So many people at one reader within so long. */
+  /** A number of people at one device within a time. */
   burst: 8,
   burstWithin: 10 * SECOND,
   /** The night, in minutes of the day. */
   nightFrom: 23 * 60,
   nightTo: 5 * 60,
-  /** Below that nobody is asked to look. */
+  /** The score below which nobody is asked to review. */
   min: 20,
 } as const
 
 export const isAtNight = (minute: number): boolean => minute >= ANOMALY_THRESHOLDS.nightFrom || minute < ANOMALY_THRESHOLDS.nightTo
 
-/** The sum of what speaks against the passes of a day, a hundred at most. */
+/** The total score of a day, at most 100. */
 export const scoreOf = (anomalies: readonly Anomaly[]): number =>
   Math.min(
     100,
     anomalies.reduce((sum, { score }) => sum + score, 0),
   )
 
-/** What is hardly so in the passes of one person on a day, in their order. `minuteOf` is the minute of the day on the wall. */
+/** The anomalies of an employee on a day in order. `minuteOf` is the local minute of the day. */
 export function anomaliesOfEmployee(
   passes: readonly ScoredEvent[],
   { away, nights }: EmployeeDay,
@@ -90,7 +93,7 @@ export function anomaliesOfEmployee(
   return anomalies
 }
 
-/** What is improbable between two passes, one after the other. */
+/** The anomalies between two consecutive events. */
 function betweenOf(a: ScoredEvent, b: ScoredEvent): AnomalyKind | undefined {
   const apart = b.at - a.at
   const elsewhere = a.location_id !== null && b.location_id !== null && a.location_id !== b.location_id
@@ -101,14 +104,14 @@ function betweenOf(a: ScoredEvent, b: ScoredEvent): AnomalyKind | undefined {
   return a.device_id === b.device_id && apart < ANOMALY_THRESHOLDS.again ? 'same_way' : undefined
 }
 
-/** Cards of many people at one reader within seconds, in their order: somebody holds them all. */
+/** Events of several people at one device within seconds: one person holds their cards. */
 export function anomaliesOfDevice(passes: readonly ScoredEvent[]): Anomaly[] {
   const once = passes.filter(({ employee_id }, at) => at === 0 || passes[at - 1]!.employee_id !== employee_id)
   const events = crowd(once, ANOMALY_THRESHOLDS.burst, ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)
   return events.length ? [{ kind: 'burst', score: WEIGHT.burst, events }] : []
 }
 
-/** The passes that stand so close that `count` of them are within `within`. */
+/** Groups of at least `count` events within `within`. */
 function crowd(passes: readonly ScoredEvent[], count: number, within: number): ScoredEvent[] {
   const close = new Set<ScoredEvent>()
   for (let last = count - 1; last < passes.length; last++) {

@@ -1,7 +1,7 @@
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { addDays, type Day, isDay } from '#shared/days.ts'
 
-/** One record of a device: the number in it, its wall clock, what its keys said. */
+/** A record of a device: number, local time, and key states. */
 export type AttlogRecord = {
   number: string
   at: string
@@ -23,8 +23,8 @@ const directions: Record<string, Pick<AttlogRecord, 'direction' | 'exit'>> = {
 }
 
 /**
- * A line `PIN⇥2026-11-20 07:58:31⇥status⇥verify⇥…`, tabs or blanks between, fields missing at the end. Null where it is none.
- * In the repeated hour of October the first reading is taken; the key of the record is the wall clock, so nothing counts twice.
+ * A line `PIN⇥2026-11-20 07:58:31⇥status⇥verify⇥…`, with tabs or spaces and optional last fields. Null if it is none. In the repeated hour
+ * of October the first instant is used; the key is the local time, so that no event counts twice.
  */
 export function readAttlogLine(line: string, zone: string): AttlogRecord | null {
   const found = /^\s*(\S{1,32})\s+(\d{4}-\d\d-\d\d)[ T\t]+(\d{1,2}:\d\d(?::\d\d)?)(?:\s+(\d{1,3}))?(?:\s+(\d{1,3}))?/.exec(line)
@@ -42,10 +42,10 @@ export function readAttlogLine(line: string, zone: string): AttlogRecord | null 
   }
 }
 
-/** The parts of a line of a terminal's file: a number, perhaps a name, a moment, and figures whose meaning the whole file tells. */
+/** The parts of a line in a terminal's file: number, optional name, time, and digits whose meaning depends on the file. */
 export type AttlogParts = { number: string; name: string; day: string; time: string; figures: string[] }
 
-/** Parses a line of `attlog.dat`, with tabs or blanks between its parts. Null where it is none. */
+/** Parses a line of `attlog.dat` with tabs or spaces. Null if it is none. */
 export function parseAttlogLine(line: string): AttlogParts | null {
   const found = /^\s*(\S{1,32})(?:\t([^\t]{0,100}))?\s+(\d{4}-\d\d-\d\d)[ T\t]+(\d{1,2}:\d\d(?::\d\d)?)((?:\s+\d{1,9}){0,12})\s*$/.exec(
     line.slice(0, 400),
@@ -56,8 +56,8 @@ export function parseAttlogLine(line: string): AttlogParts | null {
 }
 
 /**
- * In which of the figures behind the moment the status stands. `attlog.dat` has the number of the device before it, and that does
- * not change from line to line; a file in the form of ADMS starts with the status. `isSure` is false where the lines do not tell.
+ * The position of the status among the digits after the time. `attlog.dat` has the device number before it, which is constant; ADMS lines
+ * begin with the status. `isSure` is false if the lines do not decide it.
  */
 export function statusPlace(lines: readonly AttlogParts[]): { place: number; isSure: boolean } {
   const column = (at: number) => new Set(lines.flatMap(({ figures }) => figures[at] ?? []))
@@ -73,7 +73,7 @@ export function statusPlace(lines: readonly AttlogParts[]): { place: number; isS
     : { place: 1, isSure: lines.length < 2 || lines.every(({ figures }) => figures.length >= 4) }
 }
 
-/** The instant of a wall clock, or null where there is no such day or time. */
+/** The instant of a local time; null if it does not exist. */
 export function readClock(day: Day, time: string, zone: string): string | null {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   if (!isDay(day) || minutes > 59 || seconds > 59) return null
@@ -83,7 +83,7 @@ export function readClock(day: Day, time: string, zone: string): string | null {
   return new Date(instantOf(day, hours * 60 + minutes, zone) + seconds * 1000).toISOString()
 }
 
-/** What the setting of a device makes of the direction that it sent. */
+/** The direction by the setting of the device. */
 export function directionBy(setting: string, sent: AttlogRecord['direction']): AttlogRecord['direction'] {
   if (setting === 'in' || setting === 'out') return setting
   return setting === 'by_turn' ? 'unknown' : sent

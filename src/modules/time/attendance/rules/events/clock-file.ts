@@ -4,13 +4,13 @@ import { type DateOrder, dateOrderOf, isAmbiguousDate, looksLikeDate, readDate }
 import { foldText } from '#shared/text/search-key.ts'
 import { readClock } from './attlog.ts'
 
-/** What a column of a clock file can be. `entry` and `exit` hold the times of a row that has both. */
+/** The meanings of columns. `entry` and `exit` contain both times of a row. */
 export const clockColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const
 export type ClockColumn = (typeof clockColumns)[number]
 export type ClockMapping = Record<ClockColumn, number | null>
 export const emptyMapping: ClockMapping = { number: null, at: null, time: null, direction: null, entry: null, exit: null }
 
-/** Headings by the field they name, folded and without blanks and marks; the first of a list is the most telling. */
+/** Headings of each column, normalized; the first is the most specific. */
 const listed: Record<ClockColumn, string> = {
   number:
     'pin enno acno userid empid employeeid sifrazaposlenog brojkartice kartica cardnumber card rfid sifra evidencijskibroj personalnibroj matbroj zaposleni id broj no',
@@ -27,9 +27,9 @@ export const normalizeWord = (text: string): string => foldText(text).replace(/[
 const rankOf = (column: ClockColumn, heading: string) => headings.get(column)!.indexOf(normalizeWord(heading))
 const isHeading = (cell: string) => clockColumns.some((column) => rankOf(column, cell) >= 0)
 
-/** How many rows from the start may stand above the headings. */
+/** The maximum number of rows above the headings. */
 export const HEADING_WITHIN = 15
-/** The row of headings: the one in which most cells name a column, at least two. Undefined where the file has none. */
+/** The row of headings: the one with the most known headings, at least two. Undefined without headings. */
 export function clockHeading(rows: readonly string[][]): number | undefined {
   const scores = rows.slice(0, HEADING_WITHIN).map((row) => row.filter(isHeading).length)
   const best = Math.max(0, ...scores)
@@ -43,7 +43,7 @@ export function alignTitles(titles: readonly string[], rows: readonly string[][]
   return isLonger && mostly(rows, (row) => row.length === named.length) ? named : [...titles]
 }
 
-/** The column whose heading names a field best, of those that name no other field already. */
+/** The unused column with the best heading for a field. */
 function bestColumn(column: ClockColumn, titles: readonly string[], taken: readonly (number | null)[]): number | null {
   const found = titles
     .map((title, at) => ({ at, rank: rankOf(column, title) }))
@@ -52,7 +52,7 @@ function bestColumn(column: ClockColumn, titles: readonly string[], taken: reado
   return found[0]?.at ?? null
 }
 
-/** The mapping that the headings say, with a look at what stands in the column of the moment. */
+/** The mapping by headings, with a check of the time column. */
 export function mapByHeadings(titles: readonly string[], rows: readonly string[][]): ClockMapping {
   const number = bestColumn('number', titles, [])
   const at = bestColumn('at', titles, [number])
@@ -65,7 +65,7 @@ export function mapByHeadings(titles: readonly string[], rows: readonly string[]
   return isPaired ? { ...emptyMapping, number, at, entry, exit } : { ...emptyMapping, number, at, time, direction }
 }
 
-/** The mapping of a file without headings, by what stands in its columns: a moment or a day, before it a number. */
+/** The mapping of a file without headings, by content: a date or time with a number before it. */
 export function mapByContent(rows: readonly string[][]): ClockMapping {
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column)
@@ -94,8 +94,8 @@ const outs = ['out', 'izlaz', 'izlazak', 'odlazak', 'cout', 'checkout', 'clockou
 const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', '1', '2', '3', '4', '5', '255'])
 
 /**
- * What the values of a column of directions mean. Single letters depend on one another: `I` is an entry beside `O`, and an exit
- * (izlaz) beside `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. What is not certain is unknown.
+ * The meaning of values in a direction column. Single letters depend on each other: `I` is an entry beside `O`, and an exit (izlaz) beside
+ * `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. Uncertain values are unknown.
  */
 export function directionReader(values: readonly string[]): (value: string) => Direction {
   const directionNames = new Set(values.map(normalizeWord))
@@ -127,7 +127,7 @@ export function directionReader(values: readonly string[]): (value: string) => D
 
 const clock = /(?:^|[\sT,])(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,6})?)?\s*(a\.?m\.?|p\.?m\.?|h|č|časova)?\s*$/iu
 
-/** The time at the end of a text as `HH:MM:SS`, 12-hour clocks included; null where there is none. */
+/** The time at the end of a text as `HH:MM:SS`, including 12-hour clocks; null if there is none. */
 export function timeIn(text: string): string | null {
   const found = clock.exec(text.slice(0, 80))
   if (!found) return null
@@ -155,10 +155,10 @@ export type ClockProblem =
 export type ClockMoment = { at: string; sent_at: string } | { problem: ClockProblem }
 export type ClockReading = { today: Day; zone: string; order: DateOrder | null }
 
-/** The order of day and month of a column, `ambiguous` where none of its values tells. */
+/** The order of day and month of a column; `ambiguous` if no value decides it. */
 export const clockDateOrder = (values: string[]) => dateOrderOf(values.map((value) => withoutTime(serialMoment(value) ?? value)))
 
-/** The instant that the cells of a date and a time say; `after` is the day before which it cannot be, as of an exit at night. */
+/** The instant of a date and time cell; `after` is the earliest possible day, as for an exit at night. */
 export function readMoment(date: string, time: string, { today, zone, order }: ClockReading, afterTime?: string): ClockMoment {
   const whole = serialMoment(date.trim()) ?? date.trim()
   const dayText = withoutTime(whole)
@@ -174,10 +174,10 @@ export function readMoment(date: string, time: string, { today, zone, order }: C
   return at ? { at, sent_at: `${local} ${minuteOfDay}` } : { problem: 'time.line_no_time' }
 }
 
-/** The time of a cell that holds no date. */
+/** The time of a cell without a date. */
 export const timeOfCell = (cell: string): string | null => timeIn(timeOfSheet(cell.trim()))
 
-/** A workbook gives a time that has a day with it as a moment, and a bare fraction of a day as a number. */
+/** A workbook has a time with a day as a moment, and a time alone as a fraction of a day. */
 function timeOfSheet(text: string): string {
   if (!/^0?[.,]\d{2,}$/.test(text)) return text
   const seconds = Math.round(Number(text.replace(',', '.')) * 86_400)

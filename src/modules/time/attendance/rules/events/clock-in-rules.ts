@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * How employees say by themselves that they came or left, on their own phone or computer: from networks of the company, by the code that
- * is shown at the entrance, or not at all. Where somebody is is never asked of the device.
+ * How employees clock in on their own phone or computer: from company networks, by the code at the entrance, or not at all. The location
+ * of the device is never requested.
  */
 export const ClockInRules = z.object({
   by_network: z.boolean().default(false),
@@ -16,10 +16,10 @@ export const ClockInRules = z.object({
 })
 export type ClockInRules = z.output<typeof ClockInRules>
 
-/** How long one code is shown, in ms, and the steps in which it is taken: its own and the next, since walking to the phone takes a moment. */
+/** The time for which a code is shown in milliseconds. A code is accepted in its own step and the next. */
 export const CODE_STEP = 30_000
 const TAKEN_STEPS = 2
 
 export const stepAt = (at: number): number => Math.floor(at / CODE_STEP)
-/** The steps whose codes are taken at this moment, the newest first. */
+/** The accepted steps at an instant, newest first. */
 export const acceptedSteps = (at: number): number[] => Array.from({ length: TAKEN_STEPS }, (_, back) => stepAt(at) - back)

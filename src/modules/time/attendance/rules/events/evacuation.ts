@@ -1,7 +1,7 @@
-/** So many people are in a part of the list: it is there at once, and a part can be handed to each who counts. */
+/** The maximum number of people in a part of the list, so that it is fast and each counter gets a part. */
 export const MAX_PEOPLE_PER_PART = 1_500
 
-/** Groups in parts of at most so many people, in their order. A group stands in one part, unless it is more than one by itself. */
+/** Splits groups into parts of limited size. A group is split only if it is larger than a part. */
 export function inParts<One>(groups: readonly (readonly [string, readonly One[]])[], pageSize: number): [string, One[]][][] {
   const parts: [string, One[]][][] = []
   let room = 0

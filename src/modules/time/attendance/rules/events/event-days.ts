@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/days.ts'
 
-/** A clock that is further ahead, or tells of what is longer ago, is off: what it says waits in quarantine. */
+/** An event that is further in the future, or too old, is put into quarantine. */
 const MINUTES_AHEAD = 10
 const YEARS_BACK = 2
 
@@ -16,7 +16,7 @@ export function trustedInterval(now: Date): { from: Date; to: Date } {
 const NIGHT_IS_OVER = 16 * 60
 const NIGHT_IS_NEAR = 20 * 60
 
-/** The days whose hours a pass may change: its own, and the neighbour that is near. Without its minute of the day its own alone. */
+/** The days whose hours an event may change: its own and the near neighbour; only its own without a minute. */
 export function daysOfEvent(day: Day, minute: number | null): Day[] {
   if (minute !== null && minute < NIGHT_IS_OVER) return [addDays(day, -1), day]
   if (minute !== null && minute >= NIGHT_IS_NEAR) return [day, addDays(day, 1)]

@@ -8,15 +8,15 @@ export type ShiftSpan = { day: Day; start: number; end: number; isDue: boolean }
 /** A clock event that counts. Of events without a direction every second one leads out. */
 export type PresenceEvent = { at: number; direction: 'in' | 'out' | 'unknown' }
 
-/** From so long before its start a clock event belongs to a shift, in milliseconds. */
+/** Milliseconds before its start from which an event belongs to a shift. */
 export const COMES_BEFORE = 4 * 3_600_000
 
 /** Whether a planned shift is expected to be worked: holidays and days off are free unless the shift was entered for that very day. */
 export const isShiftDue = (origin: string, isFreeDay: boolean): boolean => !isFreeDay || origin === 'cell'
 
 /**
- * The shift by which presence is judged at a moment: that of yesterday until it ends, and as long as somebody who came for it is inside;
- * then that of today. `cameAt` is the entry of who is inside now.
+ * The shift that determines presence at an instant: yesterday's until it ends and while somebody who came for it is inside, then today's.
+ * `cameAt` is the entry of an employee who is inside.
  */
 export function shiftNow<Shift extends ShiftSpan>(
   { yesterday, today }: { yesterday: Shift | null; today: Shift | null },
@@ -29,7 +29,7 @@ export function shiftNow<Shift extends ShiftSpan>(
   return yesterday.isDue && now < yesterday.end ? yesterday : today
 }
 
-/** When who is inside at a moment came in, from the events of the last hours in their order; null for who is not. */
+/** The entry of an employee who is inside, from recent events in order; null otherwise. */
 export function arrivalOf(events: readonly PresenceEvent[], now: number): number | null {
   const recent = events.filter(({ at }) => at <= now && now - at < GATE.inside)
   const last = recent.at(-1)
@@ -48,13 +48,13 @@ export type PresenceFacts = {
   cameAt: number | null
   isAway: boolean
   isSent: boolean
-  /** How late somebody may come, in milliseconds. */
+  /** The tolerance of lateness in milliseconds. */
   tolerance: number
-  /** The shift counts as worked by plan, or hours are entered by hand: without a clock event nobody is missing. */
+  /** Hours by plan or by hand: without a clock event nobody is missing. */
   recorded?: 'by_plan' | 'by_hand' | undefined
 }
 
-/** How somebody stands now, and when they first came for the shift by which they are judged. */
+/** The present state of an employee, and the first arrival for the shift. */
 export function stateNow({ now, midnight, shift, events, cameAt, isAway, isSent, tolerance, recorded }: PresenceFacts): {
   state: DayState
   firstIn: number | null

@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { ClockEventAnomaly, devicesContract as devices } from '../../devices-contract.ts'
 
-/** So many passes are shown with one. */
+/** The maximum number of events shown with an anomaly. */
 const MAX_VISIBLE = 30
 
 export async function listClockEventAnomalies(
@@ -50,5 +50,5 @@ export async function acknowledgeAnomalies(ctx: Ctx, { clock_event_anomaly_ids }
   return { data: { viewed: rows.filter(({ viewed_at: viewedAt }) => !viewedAt).length } }
 }
 
-/** What is of nobody, but of a reader, is seen by all who settle passes. */
+/** An anomaly of a device is visible to all who resolve events. */
 const within = (ctx: Ctx) => sql`(d.employee_id is null or ${employeeInScope(ctx, 'd.employee_id')})`

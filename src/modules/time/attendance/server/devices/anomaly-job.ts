@@ -15,10 +15,10 @@ import {
 } from '../../rules/events/anomaly-rules.ts'
 import { worksNights } from './night-shifts.ts'
 
-/** So many days before today are looked at each night: what was delivered late is seen too. */
+/** Days before today that are scored each night, because events may arrive late. */
 const LOOKBACK_DAYS = 7
 
-/** Looks at the passes of the last days of every company, each in a job of its own. Carried by the clock. */
+/** Scores recent events of every company, one job each. Runs by schedule. */
 export async function scoreClockEvents(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
@@ -36,7 +36,7 @@ export async function scoreCompanyClockEvents(services: Services, { companyId }:
 
 type Found = { employee_id: number | null; device_id: number | null; anomalies: Anomaly[] }
 
-/** What is hardly so on a day is kept; what was looked at stays so until it is otherwise. */
+/** Stores the anomalies of a day; reviewed ones stay reviewed until they change. */
 export async function scoreDay(ctx: Ctx, day: Day): Promise<void> {
   const passes = await passesOf(ctx, day)
   const found = [...(await ofPeople(ctx, day, passes)), ...ofReaders(passes)]

@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { AdmsCommand } from '../../rules/devices/adms-commands.ts'
 import { COMMAND, timesOf } from '../../rules/devices/commands.ts'
 
-/** Of commands `c`, those that can still be told: neither over, nor too old, nor told often enough. */
+/** The condition that a command `c` can be sent: not finished, not too old, with attempts left. */
 export const isDeliverable = ({ now }: Pick<Ctx, 'now'>): RawBuilder<SqlBool> => sql<SqlBool>`(c.ended_at is null
   and c.created_at > ${new Date(now.getTime() - COMMAND.goodFor)} and c.sent < case c.kind when 'reboot' then ${timesOf('reboot')}::int else ${COMMAND.times}::int end)`
 
-/** What the device is told at this call: what it has not been told yet, and what it did not answer. Marked as told. */
+/** The commands for this call: new and unanswered ones. Marks them as sent. */
 export async function pendingCommandsFor(ctx: Ctx, deviceId: number): Promise<AdmsCommand[]> {
   const asLongAgo = new Date(ctx.now.getTime() - COMMAND.again)
   const { rows } = await sql<AdmsCommand>`
@@ -20,7 +20,7 @@ export async function pendingCommandsFor(ctx: Ctx, deviceId: number): Promise<Ad
   return rows.toSorted((a, b) => a.number - b.number)
 }
 
-/** What came of commands that it was told; an answer to anything else says nothing. What it was told of a person is not needed any more. */
+/** Stores answers to sent commands; other answers are ignored. Personal data of finished commands is deleted. */
 export async function answerCommands(
   ctx: Ctx,
   deviceId: number,

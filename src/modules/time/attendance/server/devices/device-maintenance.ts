@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
-/** Takes away days of devices and doubts about passes that are longer ago than 400 days, and what devices were told a quarter of a year ago. */
+/** Deletes device days and anomalies after 400 days, and commands after a quarter of a year. */
 export const purgeOldDeviceDays = (database: Database): Promise<void> =>
   withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'purgeOldDeviceDays', true)`.execute(db)

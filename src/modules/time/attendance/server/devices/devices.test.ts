@@ -78,7 +78,7 @@ test('a device reports calls, silence, clock, firmware, address and rejections b
 test('silent days with work at the location are gaps; later delivery is marked', async () => {
   const { company, vesna, https, beat, call } = await devices()
   await beat()
-  // Another device of the same place has passes on the days of the gap.
+  // Another device of the same place has events on the days of the gap.
   const other = (await vesna.createDevice({ name: 'Drugi ulaz', kind: 'https' })).data
   const push = (key: string, at: string) =>
     testApp.app.inject({

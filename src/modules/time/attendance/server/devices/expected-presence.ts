@@ -8,10 +8,10 @@ import { isAtWork } from '../../rules/devices/silence.ts'
 
 type Placed = { id: number; location_id: number | null }
 
-/** So many people tell whether a place works. */
+/** The maximum number of employees that are checked. */
 const MIN_OBSERVATIONS = 200
 
-/** Some of the people of the place of a device in a span, with its days of theirs; of a place where nobody is at home, and of no place, anybody. */
+/** Some employees of the location of a device in a period; of any location if nobody belongs to it. */
 const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
   select t.employee_id, t.first_day, t.last_day from employment_terms t
   where t.first_day <= ${to}::date and t.last_day >= ${from}::date
@@ -19,7 +19,7 @@ const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
       select from employment_terms h where h.location_id = ${location_id} and h.first_day <= ${to}::date and h.last_day >= ${from}::date))
   order by t.employee_id, t.first_day limit ${MIN_OBSERVATIONS}`
 
-/** The days from `from` to today on which people were to work at the place of a device, or passed by another device there. */
+/** Days from `from` to today with planned work at the location of a device, or events of another device there. */
 export async function workedDays(ctx: Ctx, device: Placed, from: Day): Promise<Set<Day>> {
   const { rows } = await sql<{ day: Day }>`
     with people as materialized (${peopleAt(device, from, ctx.today)})
@@ -34,7 +34,7 @@ export async function workedDays(ctx: Ctx, device: Placed, from: Day): Promise<S
   return new Set(rows.map(({ day }) => day))
 }
 
-/** Are people to be at work at the place of a device now, and have been for a while? */
+/** Whether employees have been at work for a while at the location of a device. */
 export async function isWorkExpected(ctx: Ctx, device: Placed): Promise<boolean> {
   const yesterday = addDays(ctx.today, -1)
   const { rows } = await sql<{ employee_id: number }>`

@@ -78,7 +78,7 @@ function dayOf(day: Day, state: DeviceHealth['days'][number]['state'], row: Stor
   }
 }
 
-/** What a device said on days one after another, from which day to which; the last first. */
+/** Periods of a device's version or address, the last first. */
 function spans(rows: readonly StoredDeviceDay[], what: 'version' | 'address') {
   const found: { value: string; first_day: Day; last_day: Day }[] = []
   for (const { day, [what]: value } of rows) {
@@ -115,7 +115,7 @@ async function lastCheck(ctx: Ctx, deviceId: number): Promise<Check | undefined>
   return check && { ...check, state: stateOfCommand(check, ctx.now) }
 }
 
-/** Events of the device that wait in quarantine for their real time. */
+/** Events of the device in quarantine because of their time. */
 async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from clock_event e where e.device_id = ${deviceId} and e.quarantine = 'clock_off'

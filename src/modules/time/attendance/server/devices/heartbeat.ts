@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** What a device said as it called: its clock, its program, how many people it knows, how many passes it keeps and has not sent. */
+/** The data of a call: clock, firmware, and numbers of people and events. */
 export type DeviceHeartbeat = {
   at?: string | undefined
   version?: string | undefined
@@ -10,7 +10,7 @@ export type DeviceHeartbeat = {
   waiting?: number | undefined
 }
 
-/** The device was heard of: when, from where, how far its clock was from ours. A row a day keeps what it was like. */
+/** Stores a contact: time, address and clock offset, with a row per day. */
 export async function recordHeartbeat(ctx: Ctx, device: { id: number; address: string }, heartbeat: DeviceHeartbeat = {}): Promise<void> {
   const { at = null, people = null, records = null, waiting = null } = heartbeat
   const version = heartbeat.version || null

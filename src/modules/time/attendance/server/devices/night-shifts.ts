@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { isAtNight } from '../../rules/events/anomaly-rules.ts'
 
-/** So many days back a shift at night says that somebody works nights. */
+/** Days in which a night shift means that an employee works at night. */
 const LOOKBACK_DAYS = 30
 
 /** Which of these people had a shift at night lately, or have one on the next day: by the plan. */
@@ -17,6 +17,6 @@ export async function worksNights(ctx: Ctx, people: number[], day: Day): Promise
   return new Set(people.filter((id) => [...(plans.get(id)?.values() ?? [])].some(isNight)))
 }
 
-/** An hour of the night and its edges: who begins at five is there before. */
+/** Whether a shift overlaps the night or its edges, because arrivals precede a begin at five. */
 const overlapsNight = ({ from, to }: Segment) =>
   [from - 60, to + 60].some((minute) => isAtNight(((minute % 1440) + 1440) % 1440)) || to > 1440

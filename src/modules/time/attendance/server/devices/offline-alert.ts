@@ -8,7 +8,7 @@ import { isWorkExpected } from './expected-presence.ts'
 
 type Silent = { id: number; company_id: number; location_id: number | null; name: string; last_seen_at: Date }
 
-/** Who keeps devices is notified of each that is silent while people work at its place: once, until it is heard of again. Carried by the clock. */
+/** Notifies managers of devices once of each device that is offline during work hours. Runs by schedule. */
 export async function alertOfflineDevices(services: Services): Promise<void> {
   const silent = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<Silent>`

@@ -4,15 +4,15 @@ import { belgradeDay } from '#shared/days.ts'
 
 type Db = Parameters<Parameters<typeof withInstallationTransaction>[1]>[0]
 
-/** May it call from there? A device without addresses may from anywhere. */
+/** Whether a device may call from an address. Without a list every address is permitted. */
 export const isAddressAllowed = (address: string): RawBuilder<boolean> =>
   sql`(d.addresses is null or ${address}::inet <<= any (d.addresses))`
 
-/** Single addresses and ranges as the database keeps them, whatever stands behind the prefix. */
+/** Addresses and ranges in the form of the database, with host bits cleared. */
 export const asRanges = (addresses: readonly string[]): RawBuilder<string[]> | null =>
   addresses.length ? sql<string[]>`array(select network(a::inet) from unnest(${addresses}::text[]) a)::cidr[]` : null
 
-/** A call from elsewhere is refused and counted, in all and of its day, so that the screen of devices can tell. */
+/** Counts a refused call in total and by day, for the page of devices. */
 export async function countRejection(db: Db, device: { id: number; company_id: number }, address: string, at: Date): Promise<void> {
   await sql`
     with counted as (

@@ -15,7 +15,7 @@ export const asDevice = <T>(services: Services, device: AdmsDevice, action: stri
 
 export const of = ({ device, address }: Extract<KnownDevice, { device: AdmsDevice }>) => ({ id: device.id, address })
 
-/** What it is told to do, a line each; and what it tells of itself as it asks. */
+/** Sends commands, one per line; stores the data of the request. */
 export async function sendCommands(services: Services, sender: KnownDevice, request: FastifyRequest): Promise<string> {
   if (sender.is !== 'device') return 'OK'
   const { device } = sender
@@ -29,7 +29,7 @@ export async function sendCommands(services: Services, sender: KnownDevice, requ
   })
 }
 
-/** A body of answers has so many lines at most. */
+/** The maximum number of answers in a body. */
 const ANSWERS = 2_000
 
 export async function hearAnswers(services: Services, sender: KnownDevice, request: FastifyRequest): Promise<string> {

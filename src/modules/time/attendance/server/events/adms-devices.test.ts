@@ -83,7 +83,7 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
   assert.equal((await request('GET', 'getrequest')).body, 'OK')
   await clientFor(devicesContract, testApp, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
   assert.match((await request('GET', 'getrequest.aspx')).body, /^C:1:DATA QUERY ATTLOG/)
-  // From elsewhere nothing is acknowledged, so the device keeps what it has; the screen of devices tells of it.
+  // A call from another address is not acknowledged, so the device keeps its events; the page of devices shows it.
   await vesna.updateDevice({ device_id: id, addresses: ['10.2.7.9/16'] })
   assert.equal(await passes(pass(marko, '09:00:00')), '403 REFUSED')
   const device = await deviceOf(company, id)
@@ -161,7 +161,7 @@ test('events of an unknown serial number wait for the company that claims the PI
     const { claimed, buffered } = await deviceOf(company, id)
     assert.deepEqual([claimed, buffered], [false, null])
   }
-  // A stranger who knows the number and has a number of their own to type gets what they themselves send, and no more.
+  // A stranger with the serial number and a number of their own receives only their own events.
   const forger = aTerminal(serial, { from: '192.0.2.66' })
   assert.equal(await forger.passes(`${first.pin}\t${today()} 08:00:00\t0\t1`, pass('77')), '200 OK: 2')
   assert.equal((await deviceOf(theirs, first.id)).claimed, true)
@@ -191,14 +191,14 @@ test('a claim PIN entered as a user works once and only for its address', async 
   await terminal.passes(`${late.pin}\t${today()} 08:00:00\t0\t1`)
   assert.equal((await deviceOf(theirs, late.id)).claimed, false)
 
-  // The same terminal from another address proves itself again; until then its passes wait.
+  // The same terminal from another address must be claimed again; its events are buffered until then.
   const moved = aTerminal(serial, { from: '10.9.9.9' })
   assert.equal(await moved.passes(pass(`Ma${ours.companyId}`)), '200 OK: 1')
   await moved.passes(`${pin}\t${today()} 09:00:00\t0\t1`)
   assert.equal((await deviceOf(ours, id)).buffered, null)
   const again = await devicesOf(ours).rotateDeviceKey({ device_id: id })
   await moved.passes(`${again.data.pin}\t${today()} 09:00:00\t0\t1`)
-  // What had been said with the spent number is a pass as any other.
+  // An event under the used number is an ordinary event.
   assert.equal((await deviceOf(ours, id)).buffered?.passes, 2)
 })
 
@@ -214,7 +214,7 @@ test('a device without a code keeps working until a terminal presents one', asyn
   const mine = await add(ours, serial)
   await aTerminal(serial, { path: `/${mine.key}` }).passes(pass(`Ma${ours.companyId}`))
   assert.equal((await passesOf(ours)).length, 1)
-  // Under another number it is another device.
+  // Another serial number is another device.
   await devicesOf(theirs).updateDevice({ device_id: id, serial_number: aSerial() })
   assert.equal((await deviceOf(theirs, id)).claimed, false)
 })
@@ -257,7 +257,7 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
   LINES.bytes = 40_000
   const body = `${lines.join('\n')}\n`
   assert.ok(body.length > LINES.bytes)
-  // The whole is too much: nothing is acknowledged.
+  // The body is too large, so nothing is acknowledged.
   try {
     assert.equal((await request('POST', 'cdata?table=ATTLOG', body)).status, 413)
   } finally {
@@ -286,7 +286,7 @@ test('guessing PINs ends the claim of a terminal and claims nothing', async () =
   assert.match((await stranger.request('POST', 'cdata?table=OPERLOG', sweep)).body, /^OK/)
   const after = await deviceOf(company, id)
   assert.deepEqual([after.claimed, after.claim_void], [false, true])
-  // The right number by itself comes too late, until a new one is made.
+  // The correct number comes too late, until a new one is created.
   await stranger.request('POST', 'cdata?table=OPERLOG', `USER PIN=${pin}`)
   assert.equal((await deviceOf(company, id)).claimed, false)
   const { data: fresh } = await devicesOf(company).rotateDeviceKey({ device_id: id })

@@ -12,14 +12,14 @@ import { ingestEvents } from './ingest-events.ts'
 
 type Handler = (sender: KnownDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
-/** Templates of fingers and faces are a special kind of data: they are counted, and dropped. */
+/** Biometric templates are a special category of data: they are counted and dropped. */
 const IGNORED_TABLES = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
 const STORED_STAMPS = ['ATTLOG', 'OPERLOG']
 
 /**
- * Devices of ZKTeco and alike that push by plain HTTP and know no login. `OK` is said of what is stored and of nothing else: passes
- * of a disabled device and of one that nobody has claimed are held, and of others nothing is taken, so that the device keeps it.
- * Every path answers fast, or the firmware stops pushing.
+ * ADMS devices of ZKTeco and others, which push by plain HTTP without authentication. `OK` acknowledges stored data only: events of
+ * disabled and unclaimed devices are buffered, others are refused, so that the device keeps them. Every path must answer fast, otherwise
+ * the firmware stops pushing.
  */
 export function serveAdmsDevices(app: FastifyInstance, services: Services): void {
   void app.register(async (devices) => {
@@ -35,7 +35,7 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
         return work(sender, request, reply)
       }
     const alive = answer((sender) => recordContact(services, sender))
-    // A terminal is given the path with the code, or a server under whose path it adds its own.
+    // A terminal has the path with its code, or a server address to which it adds its own path.
     for (const start of ['/iclock', '/iclock/:code', '/iclock/:code/iclock'])
       for (const end of ['', '.aspx']) {
         devices.get(
@@ -90,12 +90,12 @@ async function handshake(services: Services, sender: KnownDevice): Promise<strin
   ].join('\n')
 }
 
-/** Deliveries that are being read. A device that asks again before its answer waits for it: two readings of one body help nobody. */
+/** Deliveries in progress. A repeated request waits for the first one. */
 const reading = new Set<string>()
 
 /**
- * A body is taken as it comes, a thousand lines in a transaction, and `OK` is said when all of them are stored. Who was not heard
- * out, or hears no answer, sends the same again, and nothing counts twice; the stamp is stored with the last lines.
+ * Reads a body as a stream, a thousand lines per transaction, and answers `OK` after all are stored. A repeated delivery counts nothing
+ * twice; the stamp is stored with the last lines.
  */
 async function receive(services: Services, sender: KnownDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
@@ -124,13 +124,13 @@ async function receive(services: Services, sender: KnownDevice, request: Fastify
   }
 }
 
-/** No `OK`, so the device keeps its records and comes again. */
+/** Without `OK` the device keeps its records and tries again. */
 function busy(reply: FastifyReply): string {
   reply.code(503).header('retry-after', '30')
   return 'BUSY'
 }
 
-/** True when the lines are stored, in the company or among what is held. */
+/** Whether the lines were stored, as events or in the buffer. */
 async function store(services: Services, sender: KnownDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
   if (sender.is === 'unclaimed') return bufferPayload(services, sender, lines)
   const { device } = sender

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import { directionBy, readAttlogLine } from '../../rules/events/attlog.ts'
 import type { IncomingEvent } from './ingest-events.ts'
 
-/** How devices of ADMS write an event: whose number, how its keys are meant, which clock. */
+/** The interpretation of a device's events: number, direction and clock. */
 export type DeviceFormat = { direction: string; number_means: 'card' | 'code'; zone: string }
 
 export const LINES = { atOnce: 1_000, max_length: 4_096, bytes: 64 * 1024 * 1024, count: 200_000 }

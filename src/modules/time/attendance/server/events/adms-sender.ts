@@ -10,7 +10,7 @@ import { keyDigest } from './devices.ts'
 
 export type AdmsDevice = DeviceFormat & { id: number; company_id: number; stamps: Record<string, string> }
 
-/** Who calls. `refused` and `unknown` are told nothing that would let them forget; what the others deliver is kept. */
+/** The sender of a call. `refused` and `unknown` receive no acknowledgement; data of the others is stored. */
 export type Sender =
   | { is: 'device' | 'disabled'; serial: string; address: string; device: AdmsDevice }
   | { is: 'unclaimed'; serial: string; address: string }
@@ -27,8 +27,8 @@ type KnownDevice = AdmsDevice & {
 }
 
 /**
- * A code in the path says which device it is, and nothing else does. Without one it is the device that was claimed from this
- * address, or one from before there were codes; a number that companies only name is unclaimed.
+ * Identifies the sender. A code in the path identifies the device; otherwise the device that was claimed from this address, or one without
+ * a code. A number that companies only registered is unclaimed.
  */
 export async function senderOf(services: Services, request: FastifyRequest): Promise<Sender> {
   const { SN: serial } = request.query as { SN?: unknown }
@@ -60,7 +60,7 @@ export async function senderOf(services: Services, request: FastifyRequest): Pro
     if (code) return { is: 'refused', status: 401 }
     if (live.some(({ disabled }) => !disabled)) return { is: 'unclaimed', serial, address }
     if (rows.length) return { is: 'refused', status: 401 }
-    // A stranger could name any number of serials, so only the last thousand are kept.
+    // Only the last thousand serial numbers are stored, because a stranger may send any number of them.
     await sql`insert into unknown_device (serial_number) select ${serial} where (select count(*) from unknown_device) < 1000
       on conflict (serial_number) do update set last_seen_at = now(), calls = least(unknown_device.calls, 2000000000) + 1`.execute(db)
     return { is: 'unknown' }

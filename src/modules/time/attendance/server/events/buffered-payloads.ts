@@ -9,15 +9,15 @@ import { readAttlogLine } from '../../rules/events/attlog.ts'
 import { asEvent, type DeviceFormat } from './adms-lines.ts'
 import { countStates, ingestEvents } from './ingest-events.ts'
 
-/** Passes that are held: under one serial number, in the whole installation, and taken in by one call. */
+/** Limits of buffered events: per serial number, in the installation, and per release. */
 export const BUFFER_LIMITS = { aNumber: 100_000, ofCompany: 300_000, inAll: 2_000_000, takenAtOnce: 5_000 }
 
-/** Whose passes they are: of a disabled device, or of whoever calls under a number that nobody has claimed. */
+/** The owner of buffered events: a disabled device, or a sender with an unclaimed number. */
 export type BufferingDevice = { deviceId: number; companyId: number } | { serial: string; address: string }
 
 class Full extends Error {}
 
-/** Keeps lines as they came. False where there is no room: then nothing of them is kept, and the device has to keep them. */
+/** Buffers lines unchanged. Returns false without space; then the device must keep them. */
 export async function bufferPayload(
   services: Services,
   holder: BufferingDevice,
@@ -31,7 +31,7 @@ export async function bufferPayload(
   const digest = createHash('sha256').update(text).digest('hex')
   const columns = sql`${digest}, ${text}, ${lines.length}::int, ${times[0] ?? null}::timestamptz, ${times.at(-1) ?? null}::timestamptz`
   const work = withInstallationTransaction(services.database, async (db) => {
-    // One delivery of a holder after the other, so that two at once do not both find room.
+    // One delivery of an owner at a time, so that two do not both find space.
     const holderName = 'deviceId' in holder ? `device ${holder.deviceId}` : holder.serial
     await sql`select pg_advisory_xact_lock(hashtextextended(${holderName}, 0))`.execute(db)
     const { numAffectedRows } = await ('deviceId' in holder
@@ -57,7 +57,10 @@ export async function bufferPayload(
   )
 }
 
-/** What the company holds, its unclaimed devices too; of a serial number that several name, the company that holds least. */
+/**
+ * The buffered events of the company with its unclaimed devices; of a number that several companies registered, the company with the
+ * fewest.
+ */
 async function bufferSizesByCompany(
   db: Parameters<Parameters<typeof withInstallationTransaction>[1]>[0],
   holder: BufferingDevice,
@@ -76,7 +79,7 @@ async function bufferSizesByCompany(
 
 type Sum = { passes: number }
 
-/** What is held in all is counted once a minute, and in between what this process adds. */
+/** The total is counted once a minute; in between this process adds its own. */
 const counts = new WeakMap<Database, { passes: number; at: number }>()
 const count = (database: Database, more: number) => {
   const known = counts.get(database)
@@ -94,11 +97,11 @@ async function countBuffered(database: Database): Promise<number> {
   return rows[0]!.passes
 }
 
-/** Of the device `d` in a list of devices: how many passes wait for a word, and from when to when. */
+/** For a device `d` in a list: the number and period of buffered events. */
 export const bufferedSummary: RawBuilder<unknown> = sql`
   (select jsonb_build_object('passes', sum(h.passes), 'first', min(h.first_event_at), 'last', max(h.last_event_at)) from buffered_device_payload h where h.device_id = d.id having count(*) > 0)`
 
-/** Takes in the oldest ones, at most five thousand a call, so that no transaction is long; `left` says how many still wait. */
+/** Releases the oldest buffered events, at most five thousand per call; `left` is the remaining number. */
 export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedInput<typeof events.releaseBufferedEvents>) {
   const device = await lockDevice(ctx, device_id)
   const { rows } = await sql<{ lines: string }>`
@@ -111,7 +114,7 @@ export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedInput
   return { data: { ...countStates(ingested), left: await leftOf(ctx, device_id) } }
 }
 
-/** They are gone for good; the log keeps how many there were. */
+/** Deletes buffered events; the log keeps their number. */
 export async function discardBufferedEvents(ctx: Ctx, { device_id }: ParsedInput<typeof events.discardBufferedEvents>) {
   await lockDevice(ctx, device_id)
   const { rows } = await sql<{ passes: number }>`

@@ -6,7 +6,7 @@ import { keyFor } from '#platform/secret-keys.ts'
 
 /** How long a number that claims a device may be typed on it. */
 const PIN_MINUTES = 30
-/** Without signs that look alike, because the path is typed on a terminal. */
+/** Characters that cannot be confused, because the path is typed on a terminal. */
 const PIN_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** The code for the path a terminal calls: 80 bits. */
@@ -22,7 +22,7 @@ function pinDigests(services: Services): (pin: string) => string {
   return (pin) => createHmac('sha256', key).update(pin).digest('hex')
 }
 
-/** A number to be typed on the terminal, shown once; one that was given before is worth nothing from now on. */
+/** A number to type on the terminal, shown once; it replaces the previous one. */
 export async function newPin(ctx: Ctx, deviceId: number): Promise<string> {
   const pin = String(randomInt(10_000_000, 100_000_000))
   await sql`update device set claim_pin = ${pinDigests(ctx.services)(pin)}, claim_pin_until = now() + make_interval(mins => ${PIN_MINUTES}),
@@ -33,12 +33,12 @@ export async function newPin(ctx: Ctx, deviceId: number): Promise<string> {
 
 export type ClaimingCompany = { id: number; company_id: number; claim_pin: string }
 
-/** Finds which of the sent numbers claims the device; a request keeps its own count of numbers. */
+/** Finds the claim that one of the sent numbers matches; a request has its own count. */
 export type ClaimSearch = (numbers: Iterable<string | undefined>) => Promise<{ number: string; claimer: ClaimingCompany } | undefined>
 
 /**
- * Prepares the search for one delivery of a serial number. Attempts are stored before they are compared, so that parallel
- * requests share one count; numbers of the company's own people are no attempts.
+ * Prepares the search for a delivery. Attempts are stored before the comparison, so that parallel requests share a count; numbers of the
+ * company's employees are no attempts.
  */
 export async function claimSearch(services: Services, serial: string): Promise<ClaimSearch> {
   const { rows: open } = await withInstallationTransaction(services.database, (db) => openClaims(serial).execute(db))
@@ -68,7 +68,7 @@ const openClaims = (serial: string) => sql<ClaimingCompany & { claim_tried: stri
   select d.id, d.company_id, d.claim_pin, d.claim_tried from device d join company c on c.id = d.company_id
   where d.serial_number = ${serial} and d.kind = 'adms' and d.disabled_at is null and d.claim_pin_until > now() and c.deleted_at is null`
 
-/** Adds the numbers to the attempts of each open claim, ends those with too many, and returns the claims that stay open. */
+/** Adds numbers to the attempts of open claims, ends those with too many, and returns the others. */
 async function countNumbers(db: Db, serial: string, numbers: string[], digestOf: (pin: string) => string): Promise<ClaimingCompany[]> {
   await sql`select set_config('app.action', 'claimAttempted', true)`.execute(db)
   const { rows } = await sql<
@@ -99,7 +99,7 @@ async function strangeNumbers(db: Db, companyId: number, numbers: string[]): Pro
 
 type Db = Parameters<Parameters<typeof withInstallationTransaction>[1]>[0]
 
-/** The device is theirs, for that sender or by its path, and so is what was held from there. Who claimed before from there stays. */
+/** Claims the device for a sender or path, with its buffered events. An earlier claim from the same sender stays. */
 export async function claim(
   db: Db,
   device: { id: number; company_id: number },

@@ -4,7 +4,7 @@ import { isAll, pagination } from '#shared/fields.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { presenceNow } from '../presence/presence.ts'
 
-/** How people stand now, from the plan, the leave and the events that count. */
+/** The present state of employees by plan, leave and valid events. */
 export async function listDailyActivities(
   ctx: Ctx,
   { page, size, search, department_id, state }: ParsedInput<typeof events.listDailyActivities>,

@@ -13,7 +13,7 @@ import { newPathCode, newPin } from './claims.ts'
 
 export const keyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** Devices as they are shown, by a condition on the device `d`. The passes of today are counted once, by the indexes of days with and without quarantine. */
+/** Devices by a condition on `d`. Today's events are counted once by index. */
 export async function devicesBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<Device[]> {
   const { rows } = await sql<Omit<Device, 'last_seen_at'> & { last_seen_at: Date | null }>`
     with today as materialized (select device_id, count(*)::int as passes from (
@@ -93,14 +93,14 @@ export async function rotateDeviceKey(ctx: Ctx, { device_id }: ParsedInput<typeo
   return { data: { key: key!, pin } }
 }
 
-/** What is shown once: the key of an HTTPS device; the code for the path of an ADMS one, and the number that may be typed on it instead. */
+/** Secrets that are shown once: the key of an HTTPS device; the path code or the claim number of an ADMS device. */
 async function newSecrets(ctx: Ctx, { id, kind }: { id: number; kind: string }): Promise<{ key: string | null; pin: string | null }> {
   if (kind === 'file') return { key: null, pin: null }
   if (kind === 'https') return { key: await makeKey(ctx, id, randomBytes(24).toString('base64url')), pin: null }
   return { key: await makeKey(ctx, id, newPathCode()), pin: await newPin(ctx, id) }
 }
 
-/** Under another serial number it is another device, which has to be claimed. */
+/** Another serial number is another device, which must be claimed. */
 const unclaimed = {
   claim: null,
   claimed_at: null,

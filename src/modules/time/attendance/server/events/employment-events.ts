@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** Events of days that no employment covers any more go into quarantine, and those that one covers now count again. Closed months stay. */
+/** Puts events outside employments into quarantine, and restores events that an employment now covers, except in closed months. */
 export async function recheckEmploymentOfEvents(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
   await sql`
     update clock_event v set quarantine = case when v.quarantine is null then 'not_employed'::quarantine end

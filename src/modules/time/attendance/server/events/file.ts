@@ -99,7 +99,7 @@ export const importClockFile = defineTwoPhaseAction(
 
 const CHUNK = 5000
 
-/** Takes the events of a file, all in one transaction. */
+/** Imports the events of a file in one transaction. */
 export async function ingestClockFile(
   ctx: Ctx,
   {

@@ -40,7 +40,7 @@ const Heartbeat = z.object({
 
 type Result = { id: string | null; state: 'accepted' | 'duplicate' | 'quarantined' | 'refused'; reason?: string }
 
-/** The protocol of our own for devices that speak HTTPS and JSON. Their key is their only credential, bound to one company. */
+/** The HTTPS protocol with JSON. The key of a device is its only credential, for one company. */
 export function serveHttpsDevices(app: FastifyInstance, services: Services): void {
   app.post('/api/devices/events', async (request) => {
     const device = await deviceOf(services, request)
@@ -95,7 +95,7 @@ async function deviceOf(services: Services, request: FastifyRequest): Promise<Ca
   const key = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!key) throw new AppError('access.unauthorized')
   const address = clientIpOf(request)
-  // Told apart outside of the transaction, which has to keep what was counted.
+  // Identified outside the transaction, so that counts are stored.
   const device = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<KnownDevice & { may: boolean }>`
       select d.id, d.company_id, d.direction, ${isAddressAllowed(address)} as may from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
@@ -110,7 +110,7 @@ async function deviceOf(services: Services, request: FastifyRequest): Promise<Ca
   return { ...device, address }
 }
 
-/** What is no event at all is refused by itself; its neighbours are taken. */
+/** An invalid event is refused alone; the others are stored. */
 async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ results: Result[] }> {
   const results: Result[] = []
   const sent: IncomingEvent[] = []

@@ -23,7 +23,7 @@ type Import = {
 
 export const clockImportScopeRules: Record<string, ScopeRule> = { clock_import: (ctx) => createdByInScope(ctx, 't.created_by') }
 
-/** What came of the events of a file since: itself, and every correction that stands in place of one. */
+/** The events of a file with all their corrections. */
 const lineOf = (importId: number) => sql`
   line as (
     select v.* from clock_event v where v.clock_import_id = ${importId}
@@ -45,7 +45,7 @@ export async function listClockImports(ctx: Ctx) {
   }
 }
 
-/** Of more passes than this an undo is long work. */
+/** The number of events from which an undo is a background job. */
 const BACKGROUND_THRESHOLD = 5_000
 type Undo = ParsedInput<typeof events.undoClockImport>
 
@@ -62,7 +62,7 @@ export async function undoClockImport(ctx: Ctx, input: Undo) {
   return { data: { id: input.clock_import_id, job_id: null } }
 }
 
-/** Held to the end of the transaction: of two at once the second hears that it is done. */
+/** Locks the import, so that a concurrent undo finds it done. */
 async function lockImport(ctx: Ctx, importId: number): Promise<void> {
   const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', importId).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
@@ -76,7 +76,7 @@ async function undoClockFile(ctx: Ctx, input: Undo, progress: Progress): Promise
   return {}
 }
 
-/** Whatever of the file still counts, or waits in quarantine, is taken away by a row more, all of it or (under a closed month) nothing. */
+/** Voids all valid and quarantined events of the file, or none if a month is closed. */
 async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void> {
   await lockImport(ctx, clock_import_id)
   await sql`with recursive ${lineOf(clock_import_id)}
@@ -87,8 +87,8 @@ async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void
 }
 
 /**
- * Events that an undone import took away count again when a file brings them once more: a row stands in place of what took them away,
- * since what was received is never received twice. Answers how many.
+ * Restores events that an undone import voided when a file contains them again, by another correction, because a received event is stored
+ * once. Returns their number.
  */
 export async function restoreImported(ctx: Ctx, deviceId: number, sent: readonly IncomingEvent[], importId: number): Promise<number> {
   const { numAffectedRows } = await sql`

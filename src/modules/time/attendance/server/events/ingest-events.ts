@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { trustedInterval } from '../../rules/events/event-days.ts'
 
-/** An event as a source sends it. `card` or `code` says whose it is; `raw` is a line that could not be read. */
+/** An event from a source. `card` or `code` is its number; `raw` is an unreadable line. */
 export type IncomingEvent = {
   card?: string | null
   code?: string | null
@@ -12,20 +12,20 @@ export type IncomingEvent = {
   verify?: string | null
   sequence?: string | null
   raw?: string | null
-  /** The clock as it was sent, where the instant follows from a setting of the device. */
+  /** The sent time, if the instant depends on a setting of the device. */
   sent_at?: string
-  /** The direction as it was sent, before the setting of the device. */
+  /** The sent direction before the setting of the device. */
   sent_direction?: 'in' | 'out' | 'unknown'
 }
 export type IngestResult = { state: 'accepted' | 'duplicate' | 'quarantined'; quarantine: string | null }
 
 const BATCH = 1000
 
-/** What makes a received event one: the instant, the number and the sequence as they were sent, whatever our settings make of them. */
+/** The key of a received event: instant, number and sequence as sent, independent of settings. */
 export const keyOfEvent = ({ sent_at, at, card, code, sequence, raw }: IncomingEvent): string =>
   JSON.stringify(raw ? [raw] : [sent_at ?? (at ? new Date(at).toISOString() : null), card ?? code ?? null, sequence ?? null])
 
-/** Takes events of a device, in batches; answers in their order what became of each. Nothing is lost and nothing counts twice. */
+/** Stores events of a device in batches; returns the result of each in order. No event is lost or stored twice. */
 export async function ingestEvents(
   ctx: Ctx,
   deviceId: number,

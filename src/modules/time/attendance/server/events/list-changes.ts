@@ -49,7 +49,7 @@ export async function listClockEventChanges(ctx: Ctx, { after, updated_since, si
       ctx,
       pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
     ),
-    // Whose a deleted event was is not known any more.
+    // The employee of a deleted event is unknown.
     deleted_ids: ctx.isScoped ? [] : pageRows.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),
     next: writeCursor(ctx, KIND, epoch, position),
     has_more,

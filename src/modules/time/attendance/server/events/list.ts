@@ -9,7 +9,7 @@ import type { ClockEvent, eventsContract as events } from '../../events-contract
 type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
 type Page = { page: number; size: number }
 
-/** The page is chosen before anything is asked of its rows, and counted apart: days of a large company are hundreds of thousands. */
+/** The page is selected before its rows are joined, and counted separately, because a large company has hundreds of thousands of rows. */
 async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
   const limit = limitOf({ page, size }, 20_000)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event v where ${where}`.execute(ctx.db)
@@ -28,7 +28,7 @@ async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page
   }
 }
 
-/** The events of people within reach; those in quarantine are nobody's yet, and have a list of their own. */
+/** Events of employees in scope; those in quarantine have a list of their own. */
 export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_id, ...page }: ParsedInput<typeof events.listClockEvents>) {
   const where = sql`v.quarantine is null and v.day between ${from}::date and ${to}::date and ${employeeInScope(ctx, 'v.employee_id')}
     and (${employee_id ?? null}::bigint is null or v.employee_id = ${employee_id ?? null}) and (${device_id ?? null}::bigint is null or v.device_id = ${device_id ?? null})`
@@ -36,7 +36,7 @@ export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_
   return { clock_events, pagination: pagination(page, count) }
 }
 
-/** What was put away with a reason is no longer in the list. Passes that are nobody's yet are seen by all who settle them. */
+/** Quarantined events that were not dismissed. Events without an employee are visible to all who resolve them. */
 const waits = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
 
 export async function listQuarantine(ctx: Ctx, { kind, ...page }: ParsedInput<typeof events.listQuarantine>) {

@@ -7,14 +7,14 @@ import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 
-/** What was entered by hand is of the last two years and not of the future: a clock may run ahead, a person does not. */
+/** A manual event is within the last two years and not in the future. */
 export function assertCorrectable({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
   const moment = Date.parse(at)
   if (moment > now.getTime() + 60_000) throw validationError({ [field]: 'time.event_in_future' })
   if (moment < now.getTime() - 2 * 366 * 86_400_000) throw validationError({ [field]: 'time.event_too_old' })
 }
 
-/** Outside of an employment nothing is entered by hand: the refusal names its last day, or its first. */
+/** A manual event must be within an employment; the error names its first or last day. */
 export async function assertEmployedAt(ctx: Ctx, employeeId: number, at: string, field = 'at'): Promise<void> {
   const { rows } = await sql<{ employed: boolean; ended: Day | null; begins: Day | null }>`
     select employed_at(${employeeId}, ${at}::timestamptz) as employed,
@@ -65,14 +65,14 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
     reason,
   }
   const made = await ctx.db.insertInto('clock_event').values(row).returning('id').executeTakeFirstOrThrow()
-  // A correction into another day leaves the day it came from to be worked out again too.
+  // A correction to another day also recalculates the original day.
   await sql`select mark_days_stale(array[${ctx.companyId}::bigint], array[${old.employee_id}::bigint], array[(${old.at}::timestamptz at time zone 'Europe/Belgrade')::date])`.execute(
     ctx.db,
   )
   return { data: made }
 }
 
-/** A pass of this moment, by the clock of the server: another time is entered with a reason by who may (`createClockEvent`). */
+/** An event at the server's present time; another time needs a reason (`createClockEvent`). */
 export async function recordClockEvent(ctx: Ctx, { employee_id, card, direction, exit }: ParsedInput<typeof events.recordClockEvent>) {
   if (Boolean(employee_id) === Boolean(card)) throw validationError({ card: 'time.card_or_person' })
   const moment = ctx.now.toISOString()

@@ -19,8 +19,8 @@ type QuarantinedEvent = {
 }
 
 /**
- * Settles events that could not count. What was received is never changed: who it belongs to is said, or a correction stands
- * in its place. All or none; a closed month refuses.
+ * Resolves quarantined events. Received events are immutable: an employee is assigned, or a correction is added. All or none; a closed
+ * month refuses.
  */
 export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof events.resolveQuarantine>) {
   const { clock_event_ids, act, employee_id, reason } = input
@@ -57,7 +57,7 @@ export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof even
   return { data: { settled: rows.length } }
 }
 
-/** By how many minutes events are moved, from the real time of the first of them. Unreadable ones have no order, so each is settled alone. */
+/** The minutes by which events move, from the actual time of the first. An unreadable event is resolved alone. */
 function minutesOff(
   rows: readonly QuarantinedEvent[],
   { first_at }: Pick<ParsedInput<typeof events.resolveQuarantine>, 'first_at'>,
@@ -75,7 +75,7 @@ async function assertTimePossible(ctx: Ctx, owner: number, at: Date): Promise<vo
 
 type Stand = { at: Date; void: boolean; employee_id: number | null }
 
-/** A correction of an event of nobody, that only takes it away, stays in quarantine with what it takes away. */
+/** A correction that voids an event without an employee stays in quarantine with it. */
 async function replace(ctx: Ctx, rows: QuarantinedEvent[], reason: string, stand: (row: QuarantinedEvent) => Stand): Promise<void> {
   for (const row of rows) {
     const { at, void: isVoid, employee_id } = stand(row)
@@ -98,7 +98,7 @@ async function replace(ctx: Ctx, rows: QuarantinedEvent[], reason: string, stand
   }
 }
 
-/** Whose events they are on the day that they are moved to. */
+/** The employees of events on the day to which they move. */
 async function ownersOf(ctx: Ctx, rows: QuarantinedEvent[], employeeId: number | null, minutes: number): Promise<Map<number, number>> {
   const owners = new Map<number, number>()
   for (const row of rows) {
@@ -116,7 +116,7 @@ async function ownersOf(ctx: Ctx, rows: QuarantinedEvent[], employeeId: number |
   return owners
 }
 
-/** From the first of these days on the card is the person's, and other events of it come along by themselves. */
+/** Assigns the card from the first of these days; its other events follow. */
 async function giveCards(ctx: Ctx, rows: QuarantinedEvent[], employeeId: number, reason: string): Promise<void> {
   const first = new Map<string, string>()
   for (const { card, by_code, day } of rows) if (card && !by_code && !(first.get(card)! <= day)) first.set(card, day)

@@ -35,21 +35,21 @@ export type ReadFile = {
   rows: string[][]
   mapping: ClockMapping
   reading: FileReading
-  /** Whether the column of directions is certain; where it is not, a user should look at the counts. */
+  /** Whether the direction column is certain; otherwise the user should check the counts. */
   isDirectionSure: boolean
   sent: IncomingEvent[]
   unreadable: UnreadableLine[]
 }
 export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: ReadingWish }
 
-/** After so many lines the loop is left to others. */
+/** The number of lines after which other work of the event loop may run. */
 const YIELD_AFTER = 1_000
 const MAX_TEXT = 200
 const MAX_RAW = 500
 const MAX_NUMBER = 64
 const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
-/** Reads the events of a clock file: the lines of a terminal by their form, any other table by its columns. */
+/** Reads the events of a file: lines of a terminal by their form, other tables by columns. */
 export async function readFile(file: Upload, device: DeviceRow, { mapping: wanted, wish }: ClockFileOptions): Promise<ReadFile> {
   const { sheet, encoding, delimiter, hidden_rows } = wish
   const options: TableWish = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
@@ -76,7 +76,7 @@ export async function readFile(file: Upload, device: DeviceRow, { mapping: wante
 
 const lineOf = ({ cells }: TableRow) => cells.join('\t')
 
-/** The lines of a terminal, where most of the first ones are such. */
+/** The lines of a terminal, if most of the first ones are. */
 function attlogLines(rows: readonly TableRow[]): (AttlogParts | null)[] | undefined {
   const first = rows.slice(0, 20)
   const isAttlog = first.filter((row) => parseAttlogLine(lineOf(row))).length * 2 > first.length
@@ -163,7 +163,7 @@ async function readColumns(
       [device.number_means]: number,
       at,
       sent_at,
-      // A row that has both times says itself which is which.
+      // A row with both times has its directions.
       direction: isPaired ? direction : directionBy(device.direction, direction),
       ...(!isPaired && { sent_direction: direction }),
       sequence: `${number} ${sent_at} ${word}`,
@@ -203,7 +203,7 @@ const unreadableLine = (row: TableRow, code: string, value: string): UnreadableL
   value,
 })
 
-/** The event of a line that waits for a person; a line without any text, as after a power cut, is only reported. */
+/** An unreadable line as an event for review; an empty line is only counted. */
 function rawOf({ cells }: TableRow): IncomingEvent[] {
   const raw = cells.join('\t').slice(0, MAX_RAW).toWellFormed()
   return raw.trim() ? [{ raw }] : []

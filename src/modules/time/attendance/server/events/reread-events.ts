@@ -8,7 +8,7 @@ import type { eventsContract as events } from '../../events-contract.ts'
 import { directionBy } from '../../rules/events/attlog.ts'
 import { daysOfEvent } from '../../rules/events/event-days.ts'
 
-/** A received event and the row that stands for it now. `owner` is whose it is by the setting of the device. */
+/** A received event and its present replacement. `owner` is the employee by the setting of the device. */
 type Received = {
   id: number
   at: Date
@@ -25,12 +25,12 @@ type Received = {
   employed: boolean | null
 }
 
-/** Rows that one transaction reads again at most; the answer says whether more are left. */
+/** The maximum number of rows per transaction; the answer says whether more are left. */
 const MAX_REREAD = 20_000
 
 /**
- * Reads received events of a device again by its setting of now, from a day on. What was received stays: another row stands in its place.
- * Events that were corrected by hand, settled, or lie in a closed month stay as they are.
+ * Interprets received events of a device again by its present settings, from a day on. A changed event gets a replacement. Events that
+ * were corrected, resolved, or are in a closed month stay.
  */
 export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedInput<typeof events.rereadDeviceEvents>) {
   const device = await ctx.db
@@ -91,7 +91,7 @@ async function replaceAll(ctx: Ctx, rows: readonly Reread[], byCode: boolean): P
     select at, direction, exit, card, ${byCode}, employee_id, quarantine, replaces_id, true, ${reason}
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) x (at timestamptz, direction direction, exit exit_reason, card text, employee_id bigint,
       quarantine quarantine, replaces_id bigint)`.execute(ctx.db)
-  // Whose it was before loses the event: the triggers know only whose it is now.
+  // Days of the previous employee must be recalculated too; triggers know the new one only.
   const lost = rows
     .filter(({ employee_id, quarantine }) => employee_id !== null && quarantine === null)
     .flatMap(({ employee_id, day, minute }) => daysOfEvent(day, minute).map((one) => ({ employee_id: employee_id!, day: one })))

@@ -17,7 +17,7 @@ type PersonInside = { name: string; detail: string; since: Date }
 
 const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
 
-/** Who is inside and who visits them, a group a place, each with an empty field to be ticked. Of very many people it comes in parts. */
+/** The evacuation list: people and visitors inside by place, with check boxes; in parts for many people. */
 export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedInput<typeof gate.printEvacuationList>) {
   const word = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
     translate(gateMessages[ctx.language], ctx.language, key, values)
@@ -76,7 +76,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   }
 }
 
-/** A line a person. No cell holds more than its words: of ten thousand people the list is to be there at once. */
+/** A line per person, without objects per cell, so that ten thousand people are fast. */
 function groupOf(group: string, rows: readonly PersonInside[], found: string): Content {
   const line = ({ name, detail, since }: PersonInside): TableCell[] => [
     '',

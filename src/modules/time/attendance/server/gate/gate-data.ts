@@ -11,13 +11,13 @@ import { currentShifts } from '../presence/presence.ts'
 import { clockingRules } from '../web-clock-in/rules.ts'
 import { openVisits } from './visits.ts'
 
-/** For so many days a card of who has left is told from one that nobody ever had. */
+/** Days for which a card of a former employee is distinguished from an unknown one. */
 const REMEMBERED = 90
 
-/** So many people, and so many passes, are told at once. */
+/** The maximum number of people and events per answer. */
 const CHUNK_SIZE = 4000
 
-/** Those after an id, in the order of ids, as many as are told at once; and where to go on. */
+/** The part after an id in order of ids, with the next id. */
 function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: number | null | undefined) {
   const left = all.filter((one) => idOf(one) > (after ?? 0)).sort((a, b) => idOf(a) - idOf(b))
   return { part: left.slice(0, CHUNK_SIZE), next: left.length > CHUNK_SIZE ? idOf(left[CHUNK_SIZE - 1]!) : null }
@@ -81,7 +81,7 @@ export async function getGateUpdates(ctx: Ctx, { after }: ParsedInput<typeof gat
   }
 }
 
-/** The last pass that counts of each of these people – of all within reach where none are named – in the hours before a moment. */
+/** The last valid event of employees, by default of all in scope, in the hours before an instant. */
 export async function recentEvents(ctx: Ctx, people: readonly number[] | null, until: Date): Promise<Map<number, LastEvent>> {
   const since = new Date(until.getTime() - GATE.inside)
   const { rows } = await sql<Omit<LastEvent, 'at'> & { employee_id: number; at: Date }>`
@@ -95,5 +95,5 @@ export async function recentEvents(ctx: Ctx, people: readonly number[] | null, u
   return new Map(rows.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: at.getTime() }]))
 }
 
-/** Passes of a company are taken one after another, so that two who see the same person at once write one. */
+/** A lock for events of a company, so that two gates do not record one event twice. */
 export const lockGate = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)

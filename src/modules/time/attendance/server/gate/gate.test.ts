@@ -105,7 +105,7 @@ test('the gate warns of unknown, foreign, former and invalid cards', async () =>
   const left = await live(ratko, aPass({ card: CARD }))
   assert.deepEqual([left.outcome, left.ended, left.employee?.first_name], ['ended', '2025-12-31', 'Marko'])
   assert.deepEqual(await eventsOf(company), [])
-  // What was seen without a network is kept, and waits for a person.
+  // An event of an offline gate is stored and waits for review.
   const [stored] = await replay(ratko, [aPass({ card: '999' }, 30)])
   assert.deepEqual([stored?.outcome, stored?.quarantine], ['quarantined', 'unknown_card'])
 })
@@ -177,7 +177,7 @@ test('the gate needs its permission, respects scope, and limits events per call'
   const { data } = await narrow.getGateData({})
   assert.ok(!data.people.some(({ id }) => id === company.marko.employeeId))
   assert.equal((await live(narrow, aPass({ card: CARD }))).outcome, 'unknown')
-  // Beside it the rest of the queue is taken.
+  // The other events of the queue are stored.
   const mixed = await replay(narrow, [aPass({ employee: company.marko.employeeId }, 5), aPass({ employee: company.jelena.employeeId }, 5)])
   assert.deepEqual(
     mixed.map(({ outcome }) => outcome),

@@ -15,7 +15,7 @@ export type GateHolder = {
   closed: boolean
 }
 
-/** Whose pass each is, by the card or the name: whoever is out of reach is nobody, and who has left is told apart. */
+/** The employee of each event by card or name: nobody if out of scope; former employees are marked. */
 export async function cardHoldersOf(ctx: Ctx, passes: readonly GateEvent[]): Promise<Map<string, GateHolder>> {
   const cards = JSON.stringify(
     passes.map(({ gate_key, employee, card, moment }) => ({

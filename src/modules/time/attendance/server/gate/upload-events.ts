@@ -19,8 +19,8 @@ type Event = {
 }
 
 /**
- * Takes passes of a gate, each once: what has its id already is answered as it was. Gates of a company do so one after another, so that two
- * that see the same person at once write one pass.
+ * Stores events of a gate, each once: a known id gets its first answer. A lock orders gates of a company, so that two do not record one
+ * event twice.
  */
 export async function uploadGateEvents(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function uploadGateEvents(
   return { data: { now: ctx.now.toISOString(), passes: passes.map(({ gate_key }) => taken.get(gate_key)!) } }
 }
 
-/** Why a pass stands there: taken at the gate, with what speaks against its time. */
+/** The reason of an event: recorded at the gate, with a remark on its time. */
 export const gateReason = ({ language }: Ctx, anomaly: GateEvent['anomaly'], ahead: number): string =>
   translate(gateMessages[language], language, anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason', {
     minutes: Math.round(ahead / 60_000),
@@ -73,7 +73,7 @@ async function take(
     ...more,
   })
   const stranger = !employee ? 'unknown' : ended ? 'ended' : card_ended ? 'card_ended' : undefined
-  // Who stands there is told so and helped; of what was seen without a network nothing is lost.
+  // A person at the gate is told; an offline event is stored in any case.
   if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
   const last =
     stranger || pass.anomaly ? undefined : (await recentEvents(ctx, [employee!.id], new Date(moment + GATE.same))).get(employee!.id)
@@ -82,7 +82,7 @@ async function take(
   const before = last && last.at <= moment ? last : undefined
   const direction = pass.anomaly && pass.direction === 'by_turn' ? null : directionOf(pass.direction, before, moment)
   const quarantine = pass.anomaly ? 'clock_off' : stranger ? 'unknown_card' : closed ? 'month_closed' : null
-  // A named person who is not of here has nothing to be kept by.
+  // A named person who is not an employee here has no data to store.
   if (stranger && !card) return answer('unknown', { employee: null })
   const reason = reasonOf(pass.anomaly, pass.ahead)
   await ctx.db
@@ -103,7 +103,7 @@ async function take(
     : answer('taken', { direction })
 }
 
-/** What has its id already: of whom, and what became of it. */
+/** Events with a known id: their employee and result. */
 async function knownBefore(ctx: Ctx, passes: readonly SentGateEvent[]): Promise<Map<string, IngestedEvent>> {
   const keys = passes.map(({ gate_key }) => gate_key)
   const { rows } = await sql<Event & { employee: KnownAtGate | null }>`
@@ -127,7 +127,7 @@ async function knownBefore(ctx: Ctx, passes: readonly SentGateEvent[]): Promise<
   )
 }
 
-/** The months are held before anything is written, in their order, so that what is closed is known. */
+/** Locks the months in order before any write, so that closed ones are known. */
 async function holdMonths(ctx: Ctx, passes: readonly GateEvent[]): Promise<void> {
   const moments = passes.filter(({ anomaly }) => !anomaly).map(({ moment }) => new Date(moment).toISOString())
   const { rows } = await sql<{ month: string }>`

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { gateContract as gate, Visit } from '../../gate-contract.ts'
 import { byOurClock } from '../../rules/events/gate.ts'
 
-/** A visit that was noted without a network is of when it was; by a clock that cannot be right it is of now. */
+/** The time of a visit that was recorded offline; with an implausible clock the present time. */
 function momentOf({ now }: Ctx, { at, sent_at }: { at: string; sent_at: string }): Date {
   const { at: ours, age } = byOurClock(Date.parse(at), Date.parse(sent_at), now.getTime())
   return new Date(age < 0 ? now.getTime() : ours)
@@ -34,7 +34,7 @@ export async function endVisit(ctx: Ctx, { gate_key, ...values }: ParsedInput<ty
   return { data: { id: visit.id } }
 }
 
-/** The visits that are not over, of nobody here and of those within reach. */
+/** Open visits without an employee, and of employees in scope. */
 export async function openVisits(ctx: Ctx): Promise<Visit[]> {
   const { rows } = await sql<Omit<Visit, 'came_at' | 'left_at'> & { came_at: Date; left_at: Date | null }>`
     select v.id, v.gate_key, v.kind, v.name, v.firm, v.plate, v.is_document_checked, v.came_at, v.left_at,

@@ -21,8 +21,8 @@ export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, co
 }
 
 /**
- * An attempt at a number is counted before it is compared; whether the number is anybody's makes no difference. A wrong one counts for
- * the kiosk too, and a right one forgets those of its own number alone.
+ * Counts an attempt before the PIN is compared, for unknown numbers too. A wrong one counts for the kiosk too; a correct one resets its
+ * own number only.
  */
 export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskStation, number: string, pin: string): Promise<number> {
   const { services } = ctx
@@ -48,7 +48,7 @@ export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskSta
   return known!.id
 }
 
-/** A code is good once: of two who show it at once one is known. */
+/** A code works once: of concurrent uses one succeeds. */
 const byCode = (ctx: AnonymousContext, station: KioskStation, code: string): Promise<number> =>
   within(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
     const row = await db
@@ -64,7 +64,7 @@ const byCode = (ctx: AnonymousContext, station: KioskStation, code: string): Pro
     throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_over')
   })
 
-/** What the kiosk shows of who stands there, and the ticket with which they say that they came or left. */
+/** The data that the kiosk shows of an identified employee, and the ticket for clocking. */
 async function recordIdentification(ctx: AnonymousContext, station: KioskStation, employee: number, by: VerifiedSecret['by']) {
   const { sha256, ...person } = await within(ctx, station, 'identifyKioskUser', async (own) => {
     if (!(await employedOn(own, employee))) throw new AppError('time.clocking_not_employed')

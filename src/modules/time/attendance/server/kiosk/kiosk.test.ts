@@ -22,7 +22,7 @@ const of = (company: Company, person: Person) => ({
   ...clientFor(myKioskContract, testApp, person, company.companyId),
   ...clientFor(clockInContract, testApp, person, company.companyId),
 })
-/** What a device asks that holds this token. */
+/** Calls of a device with this token. */
 const device = (token?: string) =>
   createClient(
     kioskContract,
@@ -85,7 +85,7 @@ test('a number that is nobody’s, one without a PIN and a wrong PIN are told al
   await assert.rejects(kiosk.identifyKioskUser({ number: 'nikome', pin: PIN }), wrong)
   await assert.rejects(kiosk.identifyKioskUser({ number }), { status: 422 })
   await assert.rejects(kiosk.identifyKioskUser({ number, pin: '12' }), { status: 422 })
-  // Of another company the number is nobody's.
+  // In another company the number is unknown.
   const other = await aKiosk()
   await assert.rejects(other.kiosk.identifyKioskUser({ number, pin: PIN }), wrong)
 })
@@ -132,7 +132,7 @@ test('a kiosk code is valid for a minute and once, and a new one revokes older o
   const { ticket } = (await kiosk.identifyKioskUser({ code: await code() })).data
   await kiosk.recordKioskEvent({ ticket, key: randomUUID(), direction: 'in' })
   assert.equal((await passesOf(company))[0]!.reason, 'kiosk „Glavni ulaz”, QR kod iz naloga')
-  // A code of one company opens nothing at a kiosk of another.
+  // A code of one company does not work at a kiosk of another.
   const other = await aKiosk()
   const foreign = (await marko.createKioskCode({})).data.code
   await assert.rejects(other.kiosk.identifyKioskUser({ code: foreign }), { code: 'time.kiosk_code_over' })
@@ -156,7 +156,7 @@ test('a device claims a kiosk once with a 15-minute code, until removed or repla
   await assert.rejects(device().claimKiosk({ code }), { status: 422 })
   await assert.rejects(device().getKiosk({}), { status: 401, code: 'time.kiosk_unknown' })
   await assert.rejects(device('x'.repeat(43)).getKiosk({}), { status: 401 })
-  // It opens nothing else, and no session opens a kiosk.
+  // The token is valid for the kiosk only, and no session works at a kiosk.
   const reply = await testApp.app.inject({
     method: 'GET',
     url: `/api/company/${company.companyId}/gate`,

@@ -11,7 +11,7 @@ import { employedOn, writeClockEvent } from '../web-clock-in/write-event.ts'
 import { sealOf } from './seal.ts'
 import { digestOf, newToken, readTicket } from './secrets.ts'
 
-/** How long who has shown who they are may take to press, in milliseconds; and the side of their picture, in points. */
+/** The time to press a button after identification in milliseconds, and the size of the picture. */
 export const [TO_PRESS, SIDE] = [60_000, 320]
 
 /** The code that the company was shown becomes the token of this device, once. */
@@ -35,7 +35,7 @@ export async function claimKiosk({ services, address, now }: AnonymousContext, {
 
 export type KioskStation = { id: number; company_id: number; name: string; company: string }
 
-/** Which kiosk calls, by its token alone. */
+/** The kiosk of a token. */
 export async function stationOf({ services, authorization }: AnonymousContext): Promise<KioskStation> {
   const token = /^Kiosk ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   const station = token
@@ -77,7 +77,7 @@ export async function getKiosk(ctx: AnonymousContext) {
   }))
 }
 
-/** Writes the pass of who has just shown who they are, at this kiosk. */
+/** Records an event of the identified employee at this kiosk. */
 export async function recordKioskEvent(
   ctx: AnonymousContext,
   { ticket, key, direction, exit }: ParsedInput<typeof kiosk.recordKioskEvent>,

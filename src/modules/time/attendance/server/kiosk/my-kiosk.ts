@@ -35,13 +35,13 @@ async function assertOffered(ctx: Ctx): Promise<number> {
   return ctx.employeeId!
 }
 
-/** `111111`, `123456`, `987654`: what somebody would try first. */
+/** Whether a PIN is easy to guess: `111111`, `123456`, `987654`. */
 export function isEasy(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0]!)
 }
 
-/** The PIN is digested while no connection is held. Whoever chose a new one may try at once. */
+/** The PIN is hashed without a connection. A new PIN resets the attempts. */
 export const setMyPin = defineTwoPhaseAction(
   {
     async look(ctx: Ctx, { pin }: ParsedInput<typeof own.setMyPin>) {
@@ -66,7 +66,7 @@ export const setMyPin = defineTwoPhaseAction(
   },
 )
 
-/** A code to be shown to a kiosk: another one makes those before it worthless. */
+/** Creates a one-time code for kiosks, which replaces earlier ones. */
 export async function createKioskCode(ctx: Ctx) {
   const employee_id = await assertOffered(ctx)
   const code = newCode(20)

@@ -18,7 +18,7 @@ const later = (milliseconds: number) => {
 const testApp = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
 const PIN = '480213'
 
-/** A company with one kiosk, which has heard the key of the server before the network went, and Marko with a PIN. */
+/** A company with a kiosk that knows the public key, and Marko with a PIN. */
 async function aKiosk() {
   hour = START
   const company = await createTestCompany(testApp)
@@ -88,7 +88,7 @@ test('a wrong PIN counts for nobody, and human resources see whose number it was
       ['wrong_pin', company.marko.employeeId, `Ma${company.companyId}`, 'kiosk „Glavni ulaz”, bez mreže: PIN nije ispravan'],
     ].toSorted(),
   )
-  // Whoever was there says so to human resources, who accept it with a reason.
+  // Human resources accept the event of a present employee with a reason.
   const mine = quarantined.find(({ employee }) => employee)!
   await clientFor(eventsContract, testApp, company.vesna, company.companyId).resolveQuarantine({
     clock_event_ids: [mine.id],
@@ -122,7 +122,7 @@ test('kiosk events with a wrong clock or over three days old go to quarantine', 
   later(10 * MINUTE)
   // The clock of the kiosk is two hours ahead.
   assert.deepEqual(await send([off], new Date(hour.getTime() + 2 * HOUR)), ['quarantined'])
-  // One that is three minutes ahead is not told from ours by what it says.
+  // An offset of three minutes is not noticed.
   assert.deepEqual(await send([fine]), ['taken'])
   const quarantined = await quarantineOf(company)
   assert.deepEqual(

@@ -13,10 +13,10 @@ import { unsealed } from './seal.ts'
 
 type Sent = ParsedInput<typeof kiosk.uploadKioskEvents>['passes'][number]
 type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'
-/** Whose pass it is once the PIN was looked at. */
+/** The employee of an event after the PIN was verified. */
 type Looked = { pass: Sent; employee: number | null }
 
-/** Takes what a kiosk kept while no server answered. What is here already is answered as it was, and counts as no attempt. */
+/** Stores events that a kiosk recorded offline. A known event gets its first answer and is no attempt. */
 export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes }: ParsedInput<typeof kiosk.uploadKioskEvents>) {
   const station = await stationOf(ctx)
   const outcomes = new Map<string, Outcome>(await within(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
@@ -24,7 +24,7 @@ export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes
   for (const pass of passes) {
     if (outcomes.has(pass.key) || looked.some((one) => one.pass.key === pass.key)) continue
     const employee = await ownerOf(ctx, station, pass)
-    // Too many were wrong: the rest is asked again later, and nothing of it is lost.
+    // After too many wrong PINs the rest is sent again later.
     if (employee === 'wait') break
     looked.push({ pass, employee })
   }
@@ -35,7 +35,7 @@ export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes
   return { data: passes.map(({ key }) => ({ key, outcome: outcomes.get(key) ?? ('wait' as const) })) }
 }
 
-/** Who the number and the PIN say it was; nobody, or that it is too early to look. */
+/** The employee of number and PIN; null if wrong, or that it must wait. */
 async function ownerOf(ctx: AnonymousContext, station: KioskStation, pass: Sent): Promise<number | null | 'wait'> {
   const pin = unsealed(ctx.services, ctx.now, pass.sealed, boundTo(pass))
   try {
@@ -76,7 +76,7 @@ async function written(ctx: Ctx, { name }: KioskStation, sent_at: string, looked
   const wrong = looked.filter(({ employee }) => employee === null)
   for (const { pass } of wrong) await saveRejectedEvent(ctx, pass, translate(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
   return [
-    // Nobody works here who is nobody's employee that day: nothing is kept by which they could be known.
+    // An event without an employee on its day has no personal data.
     ...data.passes.map(({ gate_key, outcome }): [string, Outcome] => [
       gate_key,
       outcome === 'taken' || outcome === 'same' || outcome === 'quarantined' ? outcome : 'refused',
@@ -85,7 +85,7 @@ async function written(ctx: Ctx, { name }: KioskStation, sent_at: string, looked
   ]
 }
 
-/** A pass that nobody answers for: human resources see the number that was typed, and whose it is. */
+/** A rejected event: human resources see the typed number. */
 async function saveRejectedEvent({ db }: Ctx, { key, number, at, direction, exit }: Sent, reason: string): Promise<void> {
   const owner = await db.selectFrom('employee').select('id').where('code', '=', number).executeTakeFirst()
   await db

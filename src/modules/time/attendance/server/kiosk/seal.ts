@@ -2,11 +2,11 @@ import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 import type { Services } from '#platform/context.ts'
 import { keyFor } from '#platform/secret-keys.ts'
 
-/** How long one key is given out, in milliseconds; what was sealed with the one before it is still read. */
+/** The period of a key in milliseconds; the previous key is still accepted. */
 const PERIOD = 30 * 86_400_000
 const periodOf = (now: Date): number => Math.floor(now.getTime() / PERIOD)
 
-/** The pair of a period: made of the secret of the installation, so that every process has the same and none is kept. */
+/** The key pair of a period, derived from the secret of the installation, so that every process has it. */
 function pairOf({ secret }: Services, period: number) {
   const key = Buffer.from(keyFor(secret, `kiosk seal ${period}`))
   // A scalar of P-256 has to be less than its order.
@@ -16,13 +16,13 @@ function pairOf({ secret }: Services, period: number) {
   return pair
 }
 
-/** What a kiosk seals a PIN with while no server answers. */
+/** The public key with which a kiosk encrypts PINs offline. */
 export function sealOf(services: Services, now: Date): { id: string; public_key: string } {
   const period = periodOf(now)
   return { id: String(period), public_key: pairOf(services, period).getPublicKey('base64url') }
 }
 
-/** The PIN that was sealed (`id.point.iv.text`) for this pass and no other, or nothing where that is not so. */
+/** Decrypts a PIN (`id.point.iv.text`) that is bound to this event; undefined if it is not. */
 export function unsealed(services: Services, now: Date, sealed: string, bound: string): string | undefined {
   const [id, ...parts] = sealed.split('.')
   const [point, iv, text] = parts.map((part) => Buffer.from(part, 'base64url'))

@@ -4,12 +4,12 @@ import { keyFor } from '#platform/secret-keys.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** So many letters that nobody guesses. */
+/** A random code of this length. */
 export const newCode = (length: number): string => Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Who has shown who they are, at which kiosk, how, and until when they may say so. */
+/** An identified employee at a kiosk, with method and expiry. */
 export type VerifiedSecret = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
 
 const signed = (services: Services, text: string) => createHmac('sha256', keyFor(services.secret, 'kiosk')).update(text).digest('base64url')
@@ -19,7 +19,7 @@ export function ticketOf(services: Services, { kiosk, employee, by, until }: Ver
   return `${text}.${signed(services, text)}`
 }
 
-/** What a ticket says, if this installation wrote it. */
+/** The content of a valid ticket. */
 export function readTicket(services: Services, ticket: string): VerifiedSecret | undefined {
   const at = ticket.lastIndexOf('.')
   const [text, signature] = [ticket.slice(0, at), Buffer.from(ticket.slice(at + 1))]

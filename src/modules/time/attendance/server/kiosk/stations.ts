@@ -4,7 +4,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { kiosksContract as kiosks } from '../../kiosk-contract.ts'
 import { digestOf, newCode } from './secrets.ts'
 
-/** How long a device may take to become a kiosk, in milliseconds. */
+/** The time for pairing a kiosk in milliseconds. */
 const CODE_LIFE = 15 * 60_000
 
 export async function listKiosks(ctx: Ctx) {

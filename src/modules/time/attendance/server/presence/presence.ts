@@ -16,7 +16,7 @@ type KnownShift = ShiftSpan & { from: number; to: number }
 type Shifts = { yesterday: KnownShift | null; today: KnownShift | null }
 export type CurrentShift = KnownShift | null
 
-/** Everybody within reach by the shift that runs now: the one answer for home, lists, the day page, the gate and one's own page. */
+/** The state of all employees in scope by the present shift, for home, lists, the day page, the gate and the own page. */
 export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Activity[]> {
   const yesterday = addDays(ctx.today, -1)
   const people = await peopleOf(ctx, yesterday, ctx.today, filters)
@@ -31,7 +31,7 @@ export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Act
   const midnight = instantOf(ctx.today, 0, TIME_SETTINGS.zone)
   return people.flatMap(({ id, fullName, first_name, last_name, code, department, last_day }) => {
     const { shift, events, cameAt } = current.get(id)!
-    // Who left yesterday is shown as long as the last shift runs.
+    // An employee whose last day was yesterday is shown until that shift ends.
     if (last_day < ctx.today && shift?.day !== yesterday) return []
     const day = shift?.day ?? ctx.today
     const { state, firstIn } = stateNow({
@@ -62,7 +62,7 @@ export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Act
   })
 }
 
-/** The method of a day, where it is not clock events. */
+/** The recording method of a day if it is not clock events. */
 function recordedOn(methodOf: RecordingOf | undefined, day: Day): 'by_plan' | 'by_hand' | undefined {
   const method = methodOf?.(day)
   return method === 'clock_events' ? undefined : method
@@ -144,7 +144,7 @@ const isAwayAt = (leaves: readonly Leave[] | undefined, day: Day, now: number): 
     return now >= instantOf(day, from, TIME_SETTINGS.zone) && now < instantOf(day, to, TIME_SETTINGS.zone)
   })
 
-/** Leave at the beginning of a shift lets it begin when the leave ends. */
+/** Leave at the begin of a shift postpones its start. */
 function shortened(shift: CurrentShift, leaves: readonly Leave[] | undefined, now: number): CurrentShift {
   const part = shift && leaves?.find(({ from, to }) => from !== null && to !== null && from <= shift.from && to > shift.from)
   if (!shift || !part || now < instantOf(shift.day, part.to!, TIME_SETTINGS.zone)) return shift

@@ -7,7 +7,7 @@ import { clockingRules } from './rules.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of a company for one step of time: 80 bits that only this installation can tell. */
+/** The code of a company for a time step, of 80 bits. */
 function codeOf({ services, companyId }: Ctx, step: number): string {
   const bytes = createHmac('sha256', keyFor(services.secret, 'clocking')).update(`${companyId} ${step}`).digest()
   return Array.from({ length: 16 }, (_, at) => LETTERS[bytes[at]! % LETTERS.length]).join('')

@@ -52,7 +52,7 @@ export async function recordMyClockEvent(
   }
 }
 
-/** How somebody may say so from here: at once in a network of the company, else by a code. */
+/** How an employee may clock in from here: by network, otherwise by a code. */
 async function methodOf(ctx: Ctx, { by_network, networks, by_code }: ClockInRules): Promise<ClockInStatus['by']> {
   if (by_network && (await isWithin(ctx, networks))) return 'network'
   return by_code ? 'code' : 'none'

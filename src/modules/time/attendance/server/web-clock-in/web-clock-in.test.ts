@@ -17,7 +17,7 @@ const of = (company: Company, person: Person) => ({
   ...clientFor(clockInContract, app, person, company.companyId),
   ...clientFor(myClockInContract, app, person, company.companyId),
 })
-/** Calls of the tests come from 127.0.0.1. */
+/** Test requests come from 127.0.0.1. */
 const [near, far] = [['127.0.0.0/8'], ['10.1.0.0/16']]
 
 async function aClockingCompany(rules: { by_network?: boolean; networks?: string[]; by_code?: boolean }) {

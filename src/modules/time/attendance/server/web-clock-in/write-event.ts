@@ -14,7 +14,7 @@ type Pass = {
   mustConfirmReversal?: boolean
 }
 
-/** Writes that somebody came or left, now, by the clock of the server: the same act sent again, or the same way just now, is one pass. */
+/** Records an event at the server's present time. A repeated key, or the same direction just now, is one event. */
 export async function writeClockEvent(ctx: Ctx, { employee_id, key, direction, exit, reason, mustConfirmReversal = false }: Pass) {
   await lockGate(ctx)
   const before = await ctx.db
@@ -22,7 +22,7 @@ export async function writeClockEvent(ctx: Ctx, { employee_id, key, direction, e
     .select(['at', 'direction', 'employee_id'])
     .where('gate_key', '=', key)
     .executeTakeFirst()
-  // The same act sent again, as after an answer that did not come.
+  // A repeated request after a lost answer.
   if (before && before.employee_id === employee_id) return { at: before.at.toISOString(), direction, outcome: 'taken' as const }
   const now = ctx.now.getTime()
   const last = (await recentEvents(ctx, [employee_id], new Date(now + GATE.same))).get(employee_id)

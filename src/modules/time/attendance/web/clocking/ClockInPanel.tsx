@@ -17,14 +17,14 @@ import { type ClockInStatus, myClockInContract } from '../../clock-in-contract.t
 const exits = ['official', 'private', 'break'] as const
 type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirmed?: true }
 
-/** Says that one came or left: at once in the network of the company, or with the code of the entrance that the camera brought. */
+/** Clocks in or out: in a company network at once, or with the scanned code of the entrance. */
 export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: ClockInStatus }) {
   const t = useTranslate(messages)
   const api = useApi(myClockInContract)
   const { search, setSearch } = useAddress()
   const code = by === 'code' ? search.code : undefined
   const isReady = by === 'network' || code !== undefined
-  // One act is sent under one key, however often it is tried.
+  // One key for all attempts of an action.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const clock = useApiMutation((pass: Pass) => api.recordMyClockEvent({ key, ...pass, ...(code && { code }) }), {
     refresh: [['time']],
@@ -36,7 +36,7 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
       showToast({ severity: 'success', summary: t(messageKey, { at: t.time(zonedParts(at).minutes) }), life: 6000 })
     },
   })
-  // The button for the opposite direction appears under the finger, so a second tap is asked about.
+  // The button of the opposite direction appears under the finger, so a second tap is confirmed.
   async function confirmReversal(error: unknown) {
     if (!(error instanceof AppError) || error.code !== 'time.clocking_reversal') return showError(error)
     const direction = error.details.direction === 'in' ? 'in' : 'out'

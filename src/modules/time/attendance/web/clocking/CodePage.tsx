@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { clockInContract } from '../../clock-in-contract.ts'
 import './clocking.css'
 
-/** The code of the entrance, for a screen that stands there: large, and another one each half a minute. */
+/** The code of the entrance for a screen, large and renewed every half minute. */
 export function CodePage() {
   const t = useTranslate(messages)
   const api = useApi(clockInContract)

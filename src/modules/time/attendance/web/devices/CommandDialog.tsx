@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 
-/** What the device is to be told at its next call. */
+/** Chooses a command for the next call of the device. */
 export function CommandDialog({ device, close }: { device: DeviceHealth; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)

@@ -8,7 +8,7 @@ import { driftText } from './text-lengths.ts'
 
 type Props = { days: readonly DeviceDay[] }
 
-/** A bar a day: as tall as its passes, and beneath it how the day stood. The figures are in the table of days. */
+/** Events per day as bars with the state of each day. The table has the figures. */
 export function EventsFigure({ days }: Props) {
   const t = useTranslate(messages)
   const id = useId()
@@ -37,7 +37,7 @@ export function EventsFigure({ days }: Props) {
   )
 }
 
-/** From least to most that the clock was ahead on each day, around the line of ours. */
+/** The range of the clock offset by day. */
 export function DriftFigure({ days }: Props) {
   const t = useTranslate(messages)
   const id = useId()

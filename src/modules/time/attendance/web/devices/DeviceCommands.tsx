@@ -9,7 +9,7 @@ import { devicesMessages as messages } from '../../messages/devices.ts'
 import { toneOfCommand } from './status-tones.ts'
 import type { DeviceTranslate } from './text-lengths.ts'
 
-/** What the device was told, by whom, and what came of it; the last first. */
+/** The commands of a device with their results, the last first. */
 export function DeviceCommands({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)

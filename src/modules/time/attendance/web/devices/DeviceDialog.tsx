@@ -16,7 +16,7 @@ import { RereadDialog } from './RereadDialog.tsx'
 
 type Props = { device: Device | undefined; serial: string | undefined; close: () => void; show: (secrets: Secrets) => void }
 
-/** A device as it is set: what it speaks, where it stands, how its lines are read, and when its silence is told. */
+/** The settings of a device: protocol, place, interpretation, and alert. */
 export function DeviceDialog({ device, serial, close, show }: Props) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)

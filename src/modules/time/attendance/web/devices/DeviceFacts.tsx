@@ -4,7 +4,7 @@ import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import type { DeviceTranslate } from './text-lengths.ts'
 
-/** What a device is, and what it says of itself. */
+/** The data of a device. */
 export function DeviceFacts({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   const ofScreen = useTranslate(messages)

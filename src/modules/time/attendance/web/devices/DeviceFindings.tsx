@@ -6,7 +6,7 @@ import { type DeviceTranslate, driftText } from './text-lengths.ts'
 
 const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const
 
-/** Whether the device speaks, in sentences: the worst first. */
+/** The findings of a device, the worst first. */
 export function DeviceFindings({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   if (!device.findings.length) return null

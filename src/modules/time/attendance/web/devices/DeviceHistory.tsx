@@ -10,7 +10,7 @@ import { DriftFigure, EventsFigure } from './DayFigures.tsx'
 import { toneOfDay } from './status-tones.ts'
 import { driftText, lengthText } from './text-lengths.ts'
 
-/** So long without a call is worth a look. */
+/** The time without contact that is marked. */
 const LONG_SILENCE = 3 * 3_600
 
 const isRemarkable = ({ state, drift, refused, max_silence: maxSilence }: DeviceDay) =>

@@ -23,10 +23,10 @@ import { DeviceSecrets, type Secrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
 import './devices.css'
 
-/** While an answer is awaited it is looked for often. */
+/** The polling interval, shorter while an answer is expected. */
 const [EVERY, AWAITED] = [30_000, 4_000]
 
-/** One device: whether it speaks, what it is, how it has been, and what it was told. */
+/** A device: findings, data, history and commands. */
 export function DevicePage() {
   const id = Number(useAddressParts().id)
   const t = useTranslate(messages)

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 export type Secrets = { key: string; pin: string | null }
 type Props = { secrets: Secrets | undefined; close: () => void }
 
-/** What is shown once: the key of an HTTPS device; of an ADMS one the path with its code, and the number to be typed on it instead. */
+/** Secrets that are shown once: the key of an HTTPS device; the path code and the claim number of an ADMS device. */
 export function DeviceSecrets({ secrets, close }: Props) {
   const t = useTranslate(messages)
   const { key = '', pin = null } = secrets ?? {}

@@ -18,7 +18,7 @@ import { DeviceDialog } from './DeviceDialog.tsx'
 import { DeviceSecrets, type Secrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
 
-/** The readers: what they speak, where they stand, when they were heard of, how their clock runs. */
+/** The devices: protocol, place, last contact and clock. */
 export function DevicesTab() {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)

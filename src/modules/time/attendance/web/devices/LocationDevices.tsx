@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 
-/** The devices that stand at a location, beside it. */
+/** The devices of a location. */
 export function LocationDevices({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)

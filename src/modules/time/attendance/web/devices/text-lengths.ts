@@ -5,7 +5,7 @@ export type DeviceTranslate = Translate<(typeof deviceWords)['sr']>
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 
-/** A length of seconds in the unit that says enough. */
+/** A duration in seconds in a suitable unit. */
 export function lengthText(t: DeviceTranslate, seconds: number): string {
   const length = Math.abs(seconds)
   if (length < 2 * MINUTE) return t('device.seconds', { count: length })

@@ -10,12 +10,12 @@ import { Empty } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type ClockEventAnomaly, devicesContract } from '../../devices-contract.ts'
 
-/** So many passes are named in a row. */
+/** The maximum number of events named in a row. */
 const MAX_LISTED_EVENTS = 4
-/** From there on it is worth more than a glance. */
+/** The score from which an anomaly is marked. */
 const GRAVE = 60
 
-/** Passes that are hardly so, the worst of each day first, until somebody has looked at them. */
+/** Anomalies for review, the worst of each day first. */
 export function AnomaliesList() {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)

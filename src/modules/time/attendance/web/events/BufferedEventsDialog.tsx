@@ -12,7 +12,7 @@ import { type Device, eventsContract } from '../../events-contract.ts'
 
 type Props = { device: Device; close: () => void }
 
-/** What is held of a device: taken in call by call, with how far it is, or discarded after a second question. */
+/** Releases the buffered events of a device with progress, or discards them after a confirmation. */
 export function BufferedEventsDialog({ device, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)

@@ -15,7 +15,7 @@ import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
 type Person = Pick<Activity, 'id' | 'fullName' | 'code'>
 
-/** What a person clocked today, corrected and added to in place. */
+/** The events of an employee today, with correction and addition. */
 export function ClockEventsPanel({ person, close }: { person: Person; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)

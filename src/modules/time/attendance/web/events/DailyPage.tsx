@@ -38,7 +38,7 @@ const OvertimePanel = lazy(async () => ({
 
 const everybody = { department_id: null, team_id: null, location_id: null, employee_id: null }
 
-/** Who is here now, with passes and overtime mended in place; at the gate also a card or a name that goes in or out. */
+/** The state of today, with correction of events and approval of overtime; at the gate also by card or name. */
 export function DailyPage() {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
@@ -60,7 +60,7 @@ export function DailyPage() {
   })
   const list = useList<Activity>({
     name: 'daily',
-    every: 60_000, // a pass is told at once; who is late becomes it by the clock
+    every: 60_000, // events arrive by live updates; lateness depends on the time
     filters: [
       {
         key: 'state',
@@ -144,14 +144,14 @@ export function DailyPage() {
   )
 }
 
-/** When a pass was: of today the hour alone. */
+/** The time of an event; without the day if today. */
 function passText(t: Translate<typeof messages.sr>, at: string | null) {
   if (!at) return null
   const { day, minutes } = zonedParts(at)
   return day === today() ? t.time(minutes) : t.moment(at)
 }
 
-/** A reader types the number of the card and presses Enter, as a keyboard does: that is a way in. */
+/** A reader types a card number and Enter, like a keyboard, which means an entry. */
 function GateCard({ send }: { send: (card: string, direction: 'in' | 'out') => void }) {
   const t = useTranslate(messages)
   const [card, setCard] = useState('')

@@ -23,7 +23,7 @@ function useChoices() {
   }
 }
 
-/** An event by hand, with its reason; of a person who is known already, if one is given. */
+/** A manual event with its reason, for a given employee if there is one. */
 export function ManualDialog({
   person,
   day,
@@ -75,7 +75,7 @@ export function ManualDialog({
   )
 }
 
-/** A correction stands in place of a received event, which stays. */
+/** A correction replaces a received event, which stays stored. */
 export function CorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)

@@ -20,7 +20,7 @@ import { clockColumns } from '../../rules/events/clock-file.ts'
 const columnNames = clockColumns
 const MAX_VISIBLE = 10
 
-/** A device's file: shown before it is taken, and taken as a job. */
+/** A device file: preview, then import by a job. */
 export function EventFileDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)

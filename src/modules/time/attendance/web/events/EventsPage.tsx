@@ -25,7 +25,7 @@ const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileD
 const AnomaliesList = lazy(async () => ({ default: (await import('./AnomaliesList.tsx')).AnomaliesList }))
 const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ImportsList }))
 
-/** What the devices said: received events, and those that wait in quarantine. */
+/** Received events, and those in quarantine. */
 export function EventsPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
@@ -106,7 +106,7 @@ export function EventsPage() {
   )
 }
 
-/** The person whose events are looked at, where the address names one. */
+/** The employee in the address. */
 function useSelectedPerson() {
   const api = useApi(employeesContract)
   const { search } = useAddress()

@@ -14,7 +14,7 @@ import { eventsContract } from '../../events-contract.ts'
 
 type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof eventsContract>>['listClockImports']>>['data'][number]
 
-/** Files of events that were taken in, the newest first, and the way back while no month of theirs is closed. */
+/** Imported files, newest first, with undo unless a month is closed. */
 export function ImportsList() {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)

@@ -20,7 +20,7 @@ import { type ClockEvent, eventsContract, Quarantine } from '../../events-contra
 import { useEventColumns } from './event-columns.ts'
 import { useInstant } from './use-instant.ts'
 
-/** What could not count: it waits here until somebody says what it is. */
+/** Events in quarantine, to resolve. */
 export function QuarantineList() {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)

@@ -4,7 +4,7 @@ import { today, zonedParts } from '#ui/moment.ts'
 
 const ZONE = 'Europe/Belgrade'
 
-/** A day and a time on the wall, kept together as the instant that the contract wants. */
+/** A local day and time that form the instant of the contract. */
 export function useInstant(start: { at?: string; day?: string | undefined }) {
   const parts = start.at ? zonedParts(start.at) : undefined
   const [day, setDay] = useState<string | null>(parts?.day ?? start.day ?? today())

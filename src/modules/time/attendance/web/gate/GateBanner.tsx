@@ -4,7 +4,7 @@ import { gateMessages } from '../../messages/gate.ts'
 import { GATE } from '../../rules/events/gate.ts'
 import type { GateState } from './gate-session-state.ts'
 
-/** What the gatekeeper has to know before anybody passes: no network, a wrong clock, no room, passes that were not counted. */
+/** Warnings of the gate: no network, wrong clock, no space, quarantined events. */
 export function GateBanner({ state }: { state: GateState }) {
   const t = useTranslate(gateMessages)
   const { offline, waiting, doubted, offset, full } = state

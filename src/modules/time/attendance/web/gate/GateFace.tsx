@@ -9,10 +9,10 @@ import { EMPLOYEE_STORE, read, saveOfflineState } from './offline-cache.ts'
 
 type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
 
-/** Larger than it is ever shown need no picture be that a browser keeps. */
+/** Larger pictures need not be cached. */
 const PICTURE_SIZE = 496
 
-/** A photo as this browser keeps it for the shift, small; asked for once, and then there without a network too. */
+/** The cached photo of a person, loaded once for the shift. */
 async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
   const key = `photo ${id}`
   const cached = await read<Blob>(EMPLOYEE_STORE, key).catch(() => undefined)
@@ -27,7 +27,7 @@ async function photoOf(connection: ApiConnection, id: number): Promise<Blob | un
   return small ?? undefined
 }
 
-/** One after another, so that the gate itself is answered first. */
+/** One after the other, so that events are answered first. */
 export async function cachePhotos(connection: ApiConnection, ids: readonly number[], signal: AbortSignal): Promise<void> {
   for (const id of ids) {
     if (signal.aborted) return
@@ -35,7 +35,7 @@ export async function cachePhotos(connection: ApiConnection, ids: readonly numbe
   }
 }
 
-/** A person at the gate: the photo, or the first letters of the name on a colour of their own. */
+/** The photo of a person, or initials on a colour. */
 export function GateFace({ person, size }: Props) {
   const t = useTranslate(messages)
   const connection = useApiConnection()

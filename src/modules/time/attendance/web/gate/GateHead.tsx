@@ -7,7 +7,7 @@ import { gateMessages } from '../../messages/gate.ts'
 
 type Props = { now: number; codes: boolean; loud: boolean; turnSound: () => void }
 
-/** The hour and the day, whose gate it is, who keeps it, and the ways out. */
+/** The head of the gate: time, company, gatekeeper and links. */
 export function GateHead({ now, codes, loud, turnSound }: Props) {
   const t = useTranslate(gateMessages)
   const { user, company } = useSession()

@@ -5,7 +5,7 @@ import { gateMessages } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'
 import type { GateFeedback } from './gate-session-state.ts'
 
-/** What has just happened, readable from three metres: a word, a colour, a face. Told to readers of screens too. */
+/** The last event, readable from three metres, with a live region for screen readers. */
 export function GateHit({ hit }: { hit: GateFeedback | undefined }) {
   return (
     <div className="gate-feedback" role="status">

@@ -25,11 +25,11 @@ import { VisitForm } from './VisitForm.tsx'
 import './gate.css'
 
 const LOOK = 20_000
-/** How long somebody who passed is shown over a form or a list, in milliseconds. */
+/** How long an event covers a form or list, in milliseconds. */
 const HIT_OVER_MS = 6_000
-/** The parts of the screen are told once all of them have come. */
+/** The delay before the page is cached for offline use. */
 const SHELL_AFTER = 2_000
-/** The gate: the reader is always heard, whoever passes is shown large, and a network that is away stops nobody. */
+/** The gate: the reader always works, the last event is shown large, and it works offline. */
 export function GatePage() {
   const t = useTranslate(gateMessages)
   const { user, company } = useSession()
@@ -51,7 +51,7 @@ export function GatePage() {
       shift.stop()
     }
   }, [shift])
-  // Passes of other gates and devices are told at once.
+  // Events of other gates and devices arrive at once.
   useApiQuery(['daily', 'gate'], () => shift.look(), { refetchInterval: LOOK })
   useEffect(() => {
     if (!hit || view === 'gate') return
@@ -72,7 +72,7 @@ export function GatePage() {
     setHit(feedback)
     if (loud) sound(feedback.outcome === 'taken' ? feedback.direction! : 'no')
   }
-  // The gate itself knows the chosen direction; over a form or a list a card counts by turn and shows who passed.
+  // The gate uses the chosen direction; above a form or list a card alternates directions.
   useCardReader(
     (text) => state.cards.has(text),
     (card) => void pass({ card }, 'by_turn'),

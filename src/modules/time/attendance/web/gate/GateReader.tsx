@@ -11,7 +11,7 @@ import type { GateExit, GateState, PersonOrCard } from './gate-session-state.ts'
 const ways = ['by_turn', 'in', 'out', 'official', 'private', 'break'] as const
 export type ReaderDirection = (typeof ways)[number]
 
-/** Which way a pass leads, and why somebody leaves in between. */
+/** The direction and the reason of an exit. */
 export const wayOf = (way: ReaderDirection): { direction: RequestedDirection; exit?: GateExit } =>
   way === 'by_turn' || way === 'in' || way === 'out' ? { direction: way } : { direction: 'out', exit: way }
 
@@ -22,7 +22,7 @@ type Props = {
   open: (view: 'inside' | 'evacuation' | 'visit') => void
 }
 
-/** A reader types a number and presses Enter, as a keyboard does: wherever the hands were, it is heard here. */
+/** Reads the keyboard of a card reader wherever the focus is. */
 export function GateReader({ state, pass, refuse, open }: Props) {
   const t = useTranslate(gateMessages)
   const [text, setText] = useState('')
@@ -46,7 +46,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
     field.current?.focus({ preventScroll: true })
     void pass(who, way)
   }
-  // A card begins a new value, whatever was half typed before it.
+  // A card replaces half-typed text.
   useCardReader(
     (typed) => state.cards.has(typed),
     (typed) => identify(typed),

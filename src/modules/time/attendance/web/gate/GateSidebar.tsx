@@ -6,7 +6,7 @@ import { GateFace } from './GateFace.tsx'
 import type { GateState } from './gate-session-state.ts'
 import { insideBy } from './presence-list.ts'
 
-/** How many are inside, of whom and where, and the last ten passes. */
+/** People inside by group and place, and the last ten events. */
 export function GateSidebar({ state, now }: { state: GateState; now: number }) {
   const t = useTranslate(gateMessages)
   const groups = insideBy(state, 'department', now, '')

@@ -16,11 +16,11 @@ import { insideBy } from './presence-list.ts'
 import { useRollCall } from './roll-call.ts'
 
 type Props = { company: number; state: GateState; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
-/** A group of fewer stands together. */
+/** The size below which a group is kept together. */
 const SHORT = 14
 const key = (id: number | string) => String(id)
 
-/** Who is inside, by place, with a mark for everybody who was found: as this browser knows it, also without a network. */
+/** People inside by place with marks for those who were found, also offline. */
 export function InsideBoard({ company, state, now, evacuates, back, endVisit }: Props) {
   const t = useTranslate(gateMessages)
   const api = useApi(gateContract)

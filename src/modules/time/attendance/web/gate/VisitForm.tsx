@@ -7,7 +7,7 @@ import type { GateState, NewVisit } from './gate-session-state.ts'
 
 type Props = { state: GateState; back: () => void; save: (visit: NewVisit, host: string | null) => void }
 
-/** Who comes, from where, to whom, and with what; of a document only that it was looked at. */
+/** The form of a visitor; of an identity document only that it was checked. */
 export function VisitForm({ state, back, save }: Props) {
   const t = useTranslate(gateMessages)
   const first = useRef<HTMLInputElement>(null)

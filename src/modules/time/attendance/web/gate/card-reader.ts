@@ -3,15 +3,15 @@ import { isCardLike } from './find-person.ts'
 
 /** A reader sends its keys faster than any hand, in milliseconds from one key to the next. */
 const MAX_KEY_GAP_MS = 50
-/** The longest card number that is stored. */
+/** The maximum length of a card number. */
 const MAX_CARD_LENGTH = 64
 
-/** A key as it went down: its character, when, and the field that had the focus with its value. */
+/** A pressed key with its time, and the focused field with its value. */
 type Key = { text: string; at: number; field: HTMLInputElement | null; before: string }
 
 /**
- * Hears the card number that a reader types and ends with Enter, whichever field has the focus. The number is taken out of that field,
- * so that it never becomes a name or a search.
+ * Receives the card number that a reader types with Enter, whichever field has the focus. The number is removed from that field, so that
+ * it never becomes a name or a search.
  */
 export function useCardReader(isCard: (text: string) => boolean, take: (card: string) => void, isOn = true): void {
   const latest = useRef({ isCard, take })
@@ -47,7 +47,7 @@ function burstBefore(keys: readonly Key[], end: number): Key[] {
   return keys.slice(first)
 }
 
-/** A key that was pressed outside every field moves the focus to one, which then holds the first characters of the number. */
+/** A key outside fields moves the focus to one, which then contains the first characters. */
 function valueBefore(typed: readonly Key[], field: HTMLInputElement): string {
   const at = typed.findIndex((key) => key.field === field)
   const inField = typed[at]
@@ -59,7 +59,7 @@ function valueBefore(typed: readonly Key[], field: HTMLInputElement): string {
   return moved && inField.before.endsWith(moved) ? inField.before.slice(0, -moved.length) : inField.before
 }
 
-/** React hears a value that is written this way as if it had been typed. */
+/** Sets a value so that React receives a change. */
 function writeInto(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

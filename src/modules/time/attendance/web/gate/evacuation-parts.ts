@@ -2,7 +2,7 @@ import { HttpError } from '#shared/app-error.ts'
 
 const isNoMore = (error: unknown) => error instanceof HttpError && error.status === 404
 
-/** The parts of the list for an evacuation, one after another, until there is none after the last. */
+/** Loads all parts of the evacuation list. */
 export async function evacuationParts(loadPart: (part: number) => Promise<Blob>): Promise<Blob[]> {
   const parts = [await loadPart(1)]
   for (;;) {

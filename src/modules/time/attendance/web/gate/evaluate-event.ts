@@ -6,7 +6,7 @@ import type { GateFeedback, GateState, QueuedEvent } from './gate-session-state.
 const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedEvent, 'employee' | 'card'>): GatePerson | undefined =>
   employee ? people.get(employee) : card ? cards.get(card) : undefined
 
-/** A pass as this browser sees it, by the rules that the server goes by. */
+/** Evaluates an event in the browser by the rules of the server. */
 export function evaluateEvent(state: GateState, pass: QueuedEvent): GateFeedback {
   const { last, ended, offset } = state
   const moment = Date.parse(pass.at) + offset
@@ -27,7 +27,7 @@ export function evaluateEvent(state: GateState, pass: QueuedEvent): GateFeedback
   return { ...hit, outcome: 'taken', direction, person, late: lateOf(state, person, direction, moment) }
 }
 
-/** The same as the server saw it. */
+/** The result of an event by the server. */
 export function hitOf(state: GateState, pass: QueuedEvent, { outcome, direction, at, employee, ended }: IngestedEvent): GateFeedback {
   const person = employee && (state.people.get(employee.id) ?? employee)
   const late = outcome === 'taken' && person && direction ? lateOf(state, person, direction, Date.parse(at)) : undefined
@@ -44,14 +44,14 @@ function lateOf({ last, tolerance }: GateState, person: Expected, direction: 'in
   return lateBy(minutes, person.from, tolerance)
 }
 
-/** What waits was told somebody, so it is sent as it was told. */
+/** The queued event with the result that was shown. */
 export function settled(pass: QueuedEvent, hit: GateFeedback): QueuedEvent {
   const { exit, ...rest } = pass
   const direction = hit.direction ?? pass.direction
   return { ...rest, direction, ...(exit && direction === 'out' && { exit }) }
 }
 
-/** How it stands with one pass more. */
+/** The state after another event. */
 export function withEvent({ last, ten }: GateState, { gate_key, person, direction, at, isStored }: GateFeedback): Partial<GateState> {
   if (!person || !direction) return {}
   const before = last.get(person.id)

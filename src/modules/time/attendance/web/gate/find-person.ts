@@ -3,7 +3,7 @@ import type { GatePerson } from '../../gate-contract.ts'
 
 const MAX_RESULTS = 6
 
-/** Who is meant by what was typed, in the order of the list; some of them where it is said of many. */
+/** Finds people by typed text, in the order of the list, with a maximum. */
 export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string): GatePerson[] {
   const query = text.trim()
   if (query.length < 2) return []
@@ -16,5 +16,5 @@ export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string
   return found
 }
 
-/** A reader types figures; a name has a letter that is none of them. */
+/** A card number has digits only; a name has another letter. */
 export const isCardLike = (text: string) => /^[0-9A-F]{4,}$/i.test(text) && /\d/.test(text)

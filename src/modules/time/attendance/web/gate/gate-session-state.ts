@@ -6,7 +6,7 @@ export type GateApi = Client<typeof gateContract>
 export type GateExit = 'official' | 'private' | 'break'
 export type PersonOrCard = { employee: number } | { card: string }
 export type NewVisit = Omit<Parameters<GateApi['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
-/** What waits to be sent, by what the gate calls it. */
+/** A queued event or visit by its key. */
 type QueuedItem = { gate_key: string; company: number; at: string }
 export type QueuedEvent = QueuedItem & { kind: 'pass'; employee?: number; card?: string; direction: RequestedDirection; exit?: GateExit }
 export type QueuedGateItem =
@@ -14,7 +14,7 @@ export type QueuedGateItem =
   | (QueuedItem & { kind: 'visit'; visit: NewVisit; host: string | null })
   | (QueuedItem & { kind: 'end'; of: string })
 
-/** What somebody who stands there is shown. */
+/** The shown result of an event. */
 export type GateFeedback = {
   gate_key: string
   outcome: IngestedEvent['outcome'] | 'unknown_person'
@@ -23,7 +23,7 @@ export type GateFeedback = {
   person: (Pick<GatePerson, 'id' | 'first_name' | 'last_name'> & Partial<GatePerson>) | null
   card: string | null
   ended: string | null
-  /** Minutes; null in time, undefined where nobody was expected or it is not the first entry. */
+  /** Minutes late; null in time, undefined if no arrival was expected. */
   late: number | null | undefined
   isStored: boolean
 }
@@ -42,7 +42,7 @@ export type GateState = {
   visits: OpenVisit[]
   offline: boolean
   waiting: number
-  /** Of what was sent: how much waits to be looked at, and why. */
+  /** The number of uploaded events in quarantine, and the reasons. */
   doubted: { count: number; why: NonNullable<IngestedEvent['quarantine']> } | undefined
   /** How far the clock of this browser is from that of the server, in milliseconds to add. */
   offset: number

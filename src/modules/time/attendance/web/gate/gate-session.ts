@@ -20,11 +20,11 @@ import { followWhole, type GateData, type GateUpdates, gateStateOf, loadGateData
 import { EMPLOYEE_STORE, empty, read, saveOfflineState } from './offline-cache.ts'
 import { Outbox } from './outbox.ts'
 
-/** How long an answer to who stands there is waited for, and how often a server that is away is tried, in milliseconds. */
+/** The time limit of a call, the retry interval, and the reload interval of the list, in milliseconds. */
 const [PATIENCE, AGAIN, LIST] = [3_000, 5_000, 10 * 60_000]
 const OWNER = 'gate'
 
-/** The shift of a gatekeeper in this browser: who may pass, who is inside, and what still waits to be sent. */
+/** The session of a gatekeeper in this browser: people, presence and queued events. */
 export class GateSession {
   readonly #api: GateApi
   readonly #company: number
@@ -47,7 +47,7 @@ export class GateSession {
     })
   }
 
-  /** From what this browser holds, at once; then from the server. */
+  /** Starts with cached data, then loads from the server. */
   async start(): Promise<void> {
     writeStored(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE.waited })
     window.addEventListener('online', this.#retry)
@@ -60,7 +60,7 @@ export class GateSession {
     this.#timers.forEach(clearInterval)
   }
 
-  /** What this browser holds is read before anything is judged or asked, once. */
+  /** Reads the cache once before anything else. */
   #read(): Promise<void> {
     this.#held ??= this.#readAll()
     return this.#held
@@ -93,7 +93,7 @@ export class GateSession {
     return `${this.#company} ${this.#user}`
   }
 
-  /** Asks the server how it stands, and sends it what waits. */
+  /** Loads the state and sends queued events. */
   async look(): Promise<true> {
     await this.#read()
     await this.#asked(async () => {
@@ -114,7 +114,7 @@ export class GateSession {
     return true
   }
 
-  /** Somebody passes. What they are shown comes from the server where it answers, and from this browser where it does not. */
+  /** Records an event. The result comes from the server, or from the browser while offline. */
   async pass(who: PersonOrCard, direction: RequestedDirection, exit?: GateExit): Promise<GateFeedback> {
     await this.#read()
     const at = new Date().toISOString()
@@ -129,7 +129,7 @@ export class GateSession {
     }
     const own = evaluateEvent(this.#state.get(), pass)
     if (own.outcome === 'same') return own
-    // Behind others that wait, or where nobody answered a moment ago, it waits too and nobody waits for it.
+    // With other queued events, or after a recent failure, the event is queued without waiting.
     const isOnline = !this.#outbox.waiting.length && !this.#state.get().offline
     await this.#outbox.add(isOnline ? pass : settled(pass, own))
     if (isOnline) {
@@ -182,7 +182,7 @@ export class GateSession {
     await saveOfflineState(EMPLOYEE_STORE, key, value).catch(() => this.#set({ full: true }))
   }
 
-  /** A call, and whether the server was there for it. */
+  /** Calls the server, and stores whether it answered. */
   async #asked<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
     try {
       const result = await call()

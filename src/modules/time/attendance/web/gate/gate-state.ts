@@ -6,7 +6,7 @@ export type GateData = Awaited<ReturnType<GateApi['getGateData']>>['data']
 export type GateUpdates = Awaited<ReturnType<GateApi['getGateUpdates']>>['data']
 type Clock = (now: string) => void
 
-/** Who may pass, part after part; what is kept is the whole. */
+/** Loads all people part by part; only the whole is cached. */
 export async function loadGateData(api: GateApi, clock: Clock): Promise<GateData> {
   const { data } = await api.getGateData({})
   clock(data.now)
@@ -19,7 +19,7 @@ export async function loadGateData(api: GateApi, clock: Clock): Promise<GateData
   return data
 }
 
-/** How it stands, part after part. */
+/** Loads the presence part by part. */
 export async function followWhole(api: GateApi, clock: Clock): Promise<GateUpdates> {
   const { data } = await api.getGateUpdates({})
   clock(data.now)
@@ -37,7 +37,7 @@ export function withPeople({ people, ended_cards, late_tolerance, codes }: GateD
   return { people: all, cards, ended: new Set(ended_cards), tolerance: late_tolerance, codes }
 }
 
-/** How it stands by the server, and on top of it what the server does not know yet. */
+/** The state of the server with queued events added. */
 export function gateStateOf(before: GateState, { passes, last, visits }: GateUpdates, queue: readonly QueuedGateItem[]): GateState {
   let state: GateState = {
     ...before,

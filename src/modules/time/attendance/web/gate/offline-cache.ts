@@ -1,6 +1,6 @@
 /**
- * What the gate keeps in the browser, in two places: people and how it stands, which go when the session ends, and the queue, which goes when
- * a server has taken it. What cannot be kept is said, and not thrown.
+ * The offline data of the gate in two stores: people and presence, deleted with the session, and the queue, deleted after the upload. A
+ * failure is reported, not thrown.
  */
 export const EMPLOYEE_STORE = 'gate-people'
 export const EVENT_STORE = 'gate-queue'
@@ -16,7 +16,7 @@ function open(name: string): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(STORE)
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
-      // Who deletes it need not wait for us.
+      // A deletion does not wait for this connection.
       request.result.onversionchange = () => {
         request.result.close()
         opened.delete(name)

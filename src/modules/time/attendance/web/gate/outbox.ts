@@ -4,14 +4,14 @@ import type { GateApi, QueuedEvent, QueuedGateItem } from './gate-session-state.
 import { drop, EVENT_STORE, readAll, saveOfflineState } from './offline-cache.ts'
 
 type OutboxListener = {
-  /** How many wait. */
+  /** Reports the number of queued events. */
   waiting: (count: number) => void
-  /** Nothing more can be kept here. */
+  /** Reports that storage is full. */
   full: () => void
   taken: (passes: readonly IngestedEvent[]) => void
 }
 
-/** What waits to be sent, in its order, until the server has answered it. */
+/** The queue of events in order until the server answers. */
 export class Outbox {
   readonly #api: GateApi
   readonly #tell: OutboxListener
@@ -44,7 +44,7 @@ export class Outbox {
     await Promise.all(keys.map((key) => drop(EVENT_STORE, key).catch(() => undefined)))
   }
 
-  /** One sending at a time: what waits goes in its order, and each leaves the queue when the server has answered it. */
+  /** Sends one event at a time in order; each leaves the queue after its answer. */
   send(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = undefined

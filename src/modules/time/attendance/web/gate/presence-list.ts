@@ -5,7 +5,7 @@ import type { GateState } from './gate-session-state.ts'
 
 export type PresenceGroup = { name: string; people: { person: GatePerson; at: number }[]; of: number }
 
-/** Who is inside, by place or department, the fullest first; `otherwise` names those who have none. */
+/** People inside by place or department, the largest first; `otherwise` names those without one. */
 export function insideBy(
   { people, last }: Pick<GateState, 'people' | 'last'>,
   by: 'location' | 'department',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '#ui/state/storage.ts'
 
-/** Who was found after an evacuation. It outlives the screen and a reload, because the count goes on outside the building. */
+/** The people found after an evacuation. It survives navigation and reload, because the count goes on outside. */
 type RollCall = { company: number; since: number; isOpen: boolean; found: string[] }
 
 const KEY = 'gate-roll-call'
@@ -12,7 +12,7 @@ function readRollCall(company: number, now: number): RollCall | undefined {
   return stored?.company === company && now - stored.since < MAX_AGE_MS ? stored : undefined
 }
 
-/** Did the list of an evacuation stand on this screen when it was closed or loaded again? */
+/** Whether the evacuation list was open when the page was closed or reloaded. */
 export const isRollCallOpen = (company: number, now: number): boolean => readRollCall(company, now)?.isOpen ?? false
 
 /** The roll call of an evacuation: undefined until it begins. `now` is the time of the server, in milliseconds. */
@@ -36,7 +36,7 @@ export function useRollCall(company: number, begins: boolean, now: number) {
       const found = call.found.includes(id) ? call.found.filter((one) => one !== id) : [...call.found, id]
       change({ ...call, found })
     },
-    /** The screen is left; the marks stay for whoever opens the list again. */
+    /** The page is left; the marks stay. */
     close: () => call && writeStored(KEY, { ...call, isOpen: false }),
   }
 }

@@ -1,6 +1,6 @@
 const ADDRESS = '/gate-worker.js'
 
-/** Has the browser keep what the screen of this address is made of, so that it opens without a network. */
+/** Caches the page of this address, so that it opens offline. */
 export async function cacheShell(page: '/gate' | '/kiosk'): Promise<void> {
   try {
     await navigator.serviceWorker.register(ADDRESS, { scope: page })

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined
 
-/** A short tone: high for a way in, lower for a way out, low and twice for what was refused. */
+/** A short tone: high for an entry, lower for an exit, low and twice for a refusal. */
 export function sound(kind: 'in' | 'out' | 'no'): void {
   try {
     context ??= new AudioContext()

@@ -3,12 +3,12 @@ import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { codeReader } from './read-code.ts'
 
-/** How often a picture is looked at, and after how long without a code the camera is off again, in milliseconds. */
+/** The scan interval, and the time without a code after which the camera stops, in milliseconds. */
 const [LOOK, PATIENCE] = [200, 30_000]
 
 export const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
-/** Looks for the code of an account before the camera. No picture is kept, and none leaves this device. */
+/** Scans for a code. No picture is stored or sent. */
 export function Camera({ found, close }: { found: (code: string) => void; close: () => void }) {
   const t = useTranslate(messages)
   const video = useRef<HTMLVideoElement>(null)

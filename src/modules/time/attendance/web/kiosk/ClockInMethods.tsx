@@ -8,7 +8,7 @@ export type KioskExit = (typeof exits)[number]
 
 type Props = { busy: boolean; inside?: boolean; clock: (direction: KioskDirection, exit?: KioskExit) => void }
 
-/** Coming, leaving, and why for a while; the likely one stands first where it is known who is inside. */
+/** Entry, exit and reasons; the probable one first if presence is known. */
 export function ClockInMethods({ busy, inside, clock }: Props) {
   const t = useTranslate(messages)
   const comes = (

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 
-/** After so long without a touch what was typed is gone, in milliseconds. */
+/** The time after which typed digits are cleared, in milliseconds. */
 const IDLE = 20_000
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
@@ -19,7 +19,7 @@ type Props = {
   take: (text: string) => void
 }
 
-/** A number on large keys, by the keyboard, or from a reader that types as one. The keyboard of the screen stays away until it is asked for. */
+/** A number pad with keyboard and card reader support. The on-screen keyboard opens on request only. */
 export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: Props) {
   const t = useTranslate(messages)
   const [text, setText] = useState('')

@@ -24,7 +24,7 @@ import { send, waiting } from './queue.ts'
 import { canSeal } from './seal.ts'
 import './kiosk.css'
 
-/** How often the server is looked for, and how long each thing stands before the screen goes back by itself, in milliseconds. */
+/** The polling interval, and how long results and errors are shown, in milliseconds. */
 const [LOOK, RESULT_MS, WRONG] = [20_000, 4_000, 6_000]
 
 type At =
@@ -35,7 +35,7 @@ type At =
   | { step: 'blind'; number: string; pin: string }
   | { step: 'done'; text: string; tone: 'in' | 'out' }
 
-/** A device at the entrance: nobody is signed in here, and it shows nobody but who stands before it. */
+/** The kiosk: no user is signed in, and only the identified employee is shown. */
 export function KioskScreen() {
   const t = useTranslate(messages)
   const { language } = usePreferences()
@@ -125,7 +125,7 @@ export function KioskScreen() {
   )
 }
 
-/** The time of the server, since that is what a pass is of. */
+/** The time of the server, which events use. */
 function Clock({ now, at: lastContact }: { now: number; at: number }) {
   const t = useTranslate(messages)
   const [at, setAt] = useState(now)
@@ -142,7 +142,7 @@ function Clock({ now, at: lastContact }: { now: number; at: number }) {
   )
 }
 
-/** From who somebody is to what they say; it goes back to the beginning by itself. */
+/** The steps from identification to the event, with a timeout. */
 type PassingProps = { hear: (refused: KioskError) => void; place: KioskPlace | undefined; onStored: () => void }
 function Passing({ hear, place, onStored: isStored }: PassingProps) {
   const t = useTranslate(messages)

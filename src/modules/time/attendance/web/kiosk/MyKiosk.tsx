@@ -14,7 +14,7 @@ import { myKioskContract, type MyKiosk as Own } from '../../kiosk-contract.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import './my-kiosk.css'
 
-/** What an employee has for the kiosk at the entrance: a PIN of their own, and a code to show. Nothing where the company has none. */
+/** The PIN and the code of an employee; hidden without kiosks. */
 export function MyKiosk() {
   const api = useApi(myKioskContract)
   const asking = useApiQuery(['time', 'own', 'kiosk'], async (signal) => (await api.getMyKiosk({}, { signal })).data)
@@ -72,7 +72,7 @@ function PinDialog({ close }: { close: () => void }) {
   )
 }
 
-/** A code is asked for when it is shown, and is gone with the window. */
+/** A code is created when it is shown, and expires with the dialog. */
 function CodeDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(myKioskContract)

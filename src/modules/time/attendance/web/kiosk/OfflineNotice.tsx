@@ -9,7 +9,7 @@ import type { KioskDirection, KioskPlace } from './call-kiosk.ts'
 import { add } from './queue.ts'
 import { sealed } from './seal.ts'
 
-/** How long somebody may stand there without pressing, in milliseconds. */
+/** The time limit for a choice in milliseconds. */
 const PATIENCE = 15_000
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   done: (text: string, tone: KioskDirection) => void
 }
 
-/** While no server answers: nobody is shown who stands here, and the PIN waits, sealed, until the server can look at it. */
+/** Offline: the employee is not identified, and the PIN stays encrypted until the upload. */
 export function OfflineNotice({ place, number, pin, back, failed, done }: Props) {
   const t = useTranslate(messages)
   const [key] = useState(() => crypto.randomUUID())

@@ -6,7 +6,7 @@ import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
 import { callKiosk, type IdentifiedPerson, isKioskError, type KioskError } from './call-kiosk.ts'
 
-/** How long somebody may stand there without pressing, in milliseconds. */
+/** The time limit for a choice in milliseconds. */
 const PATIENCE = 15_000
 
 type Props = {
@@ -16,10 +16,10 @@ type Props = {
   done: (text: string, tone: 'in' | 'out') => void
 }
 
-/** Who has shown who they are says that they came or left, by one press. */
+/** The identified employee clocks in or out with one press. */
 export function Person({ known: { ticket, person }, back, refuse, done }: Props) {
   const t = useTranslate(messages)
-  // One act is sent under one key, however often it is pressed.
+  // One key for all attempts of an action.
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const leave = useRef(back)

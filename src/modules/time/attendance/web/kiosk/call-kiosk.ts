@@ -5,7 +5,7 @@ import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
 
 type Kiosk = typeof kioskContract
 type KioskData<Name extends keyof Kiosk> = ResponseOf<Kiosk[Name]> extends { data: infer Data } ? Data : never
-/** Who has shown who they are, and what they say it with. */
+/** An identified employee with the ticket. */
 export type IdentifiedPerson = { ticket: string; person: KioskPerson }
 export type KioskDirection = 'in' | 'out'
 const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
@@ -20,13 +20,13 @@ const STORAGE_KEY = 'kiosk'
 export const storedToken = () => readStored<string>(STORAGE_KEY)
 export const storeToken = (token: string | undefined) => writeStored(STORAGE_KEY, token)
 
-/** What the server said of this kiosk, for when it answers no more. */
+/** The last data of this kiosk, for offline use. */
 export type KioskPlace = KioskData<'getKiosk'>
 const PLACE = 'kiosk_place'
 export const storedPlace = () => readStored<KioskPlace>(PLACE)
 export const storePlace = (place: KioskPlace | undefined) => writeStored(PLACE, place)
 
-/** What a server that answers says, with a status of its own; 0 is one that is away. */
+/** An error of the server with its status; 0 if it is unreachable. */
 export type KioskError = { status: number; message: string }
 export const isKioskError = (answer: object): answer is KioskError => 'status' in answer && 'message' in answer
 

@@ -13,7 +13,7 @@ export type WaitingEvent = {
 }
 
 const QUEUE = 'kiosk-queue'
-/** So many go at a time. */
+/** The number of events per request. */
 const BATCH = 20
 
 export const add = (one: WaitingEvent) => saveOfflineState(QUEUE, one.key, one)
@@ -24,7 +24,7 @@ const of = async (kiosk: number): Promise<WaitingEvent[]> =>
 export const waiting = async (kiosk: number): Promise<number> => (await of(kiosk)).length
 
 let sending: Promise<void> | undefined
-/** One sending at a time: each goes in its order, and leaves the queue when the server has answered it. */
+/** Sends one batch at a time in order; events leave the queue after their answer. */
 export function send(kiosk: number): Promise<void> {
   sending ??= sendAll(kiosk).finally(() => {
     sending = undefined

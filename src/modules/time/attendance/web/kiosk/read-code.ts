@@ -4,13 +4,13 @@ declare global {
     BarcodeDetector?: { new (of: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
   }
 }
-/** The code that is in the picture now, if there is one. */
+/** Reads the code in the present picture, if any. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** So many points of a picture are looked at from side to side. */
+/** The width of a scanned picture in pixels. */
 const WIDTH = 640
 
-/** By the browser where it reads codes, else by a reader that comes when it is asked for. */
+/** The barcode reader of the browser, otherwise a library that is loaded on demand. */
 export async function codeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = window
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])

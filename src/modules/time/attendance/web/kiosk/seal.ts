@@ -9,10 +9,10 @@ const coded = (bytes: ArrayBuffer | Uint8Array) =>
     .replaceAll('=', '')
 const decoded = (code: string) => Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
-/** Only a page that came by a safe way may seal. */
+/** Encryption needs a secure context. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined
 
-/** A PIN for the server alone, and for this pass alone: the device that keeps it cannot read it. Its length is not told either. */
+/** Encrypts a PIN for the server and this event only, so that the device cannot read it. Its length is hidden too. */
 export async function sealed(pin: string, { id, public_key }: Seal, bound: string): Promise<string> {
   const { subtle } = crypto
   const theirs = await subtle.importKey('raw', decoded(public_key), curve, false, [])

@@ -3,7 +3,7 @@ import { demandsCovered, type Model, rowServed } from '../model.ts'
 export const WEEK = 7
 
 export type DemandCluster = { people: number[]; demands: Set<number> }
-/** Demands that somebody could cover both of stand together, with all who could; a demand that nobody could stands alone. */
+/** Clusters of demands with common employees; a demand without any is a cluster of its own. */
 export function findDemandClusters(model: Model, monday: number): DemandCluster[] {
   let circles: DemandCluster[] = []
   const add = (people: number[], demands: Set<number>) => {

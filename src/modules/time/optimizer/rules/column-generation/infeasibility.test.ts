@@ -8,7 +8,7 @@ import { openHighs } from './highs-solver.ts'
 import { findConflicts } from './infeasibility.ts'
 
 const highs = await openHighs()
-/** Of the first full week of the month; the others are as it is. */
+/** The first full week of the month. */
 const WEEK = 14
 const inWeek = (model: Model) => {
   const found = findConflicts(model, solve(model, 1).plan, highs, () => true)
@@ -20,7 +20,7 @@ const only = (count: number, shift: number, of: (day: number) => boolean) => (_:
 
 test('what can be met is no conflict', () => {
   const model = createMonth({ workers: people(3), need: only(1, 0, () => true) })
-  // Nobody works in this plan, so that every week lacks.
+  // An empty plan, so that every week lacks employees.
   const found = findConflicts(
     model,
     model.people.map(({ before }) => before),

@@ -11,26 +11,23 @@ import { weekPricingProblem } from './week-problem.ts'
 export type Conflict = {
   /** The Monday of the week. */
   monday: number
-  /** It is certain that so many must lack, whoever works when. */
+  /** Whether the minimum lack is proven. */
   isProven: boolean
   lacking: number
   /** Which demands cannot be met together. */
   demands: { day: number; demand: number; needed: number }[]
-  /** Without any single one of them the others could be met. */
+  /** Whether without any one of them the others could be met. */
   isSmallest: boolean
-  /** What stands against them: without it they could be met. */
+  /** The constraints without which they could be met. */
   against: BlockingReason[]
 }
 
-/** So many lines are looked for in a run before the rest is left unproven: a count and never a time, so that the same is found again. */
+/** The maximum number of computed lines per run, a count instead of a time, so that results are reproducible. */
 const MAX_LINES = 60_000
 const MAX_PEOPLE = 400
 const NOTHING = 1e-6
 
-/**
- * Of every week in which demands lack, and of those among them that the same people could cover: whether they could be met at all, and if not,
- * the smallest set that cannot be met together.
- */
+/** For each week with a lack and each cluster: whether the demands can be met at all, and otherwise a minimal set that cannot. */
 export function findConflicts(model: Model, plan: Plan, highs: Highs, isWanted: () => boolean): Conflict[] {
   const cover = coverOf(model, plan)
   const conflicts: Conflict[] = []
@@ -96,7 +93,7 @@ function conflictOf(
   }
 }
 
-/** Whose lines break a rule already in cells that stay has them free of rules: they are not what stands against the demands. */
+/** Employees whose locked cells already break a rule have no rules here, because they are not the cause. */
 function openMaster(market: PricingProblem, highs: Highs, count: (lines: number) => void): Master {
   const line = new Uint8Array(market.days)
   const searches = market.people.map(({ rules }) => new LineSearch(rules, 1))
@@ -120,7 +117,7 @@ function openMaster(market: PricingProblem, highs: Highs, count: (lines: number)
   return master
 }
 
-/** Lets go of one demand after another, for as long as the others still cannot be met. */
+/** Removes demands one by one while the others still cannot be met. */
 function smallest(master: Master, market: PricingProblem, until: () => boolean): { cells: number[]; value: number; isSmallest: boolean } {
   const setPrice = (at: number, price: number) => master.programme.changeColCost(2 * (master.rowOf[at]! - master.group.length), price)
   const paidFor = () => [...master.rowOf.keys()].filter((at) => master.rowOf[at]! >= 0 && master.dual[master.rowOf[at]!]! > NOTHING)

@@ -14,14 +14,14 @@ export type PricingRequest = {
 
 /** A line is worth its place from here on. */
 const GAIN = 1e-4
-/** New columns leave the last answer lawful in the primal programme, so that it goes on from there. */
+/** New columns keep the last solution feasible in the primal problem, so that it continues from there. */
 const PRIMAL = 4
 /** The programme is solved again after a quarter of the people: it costs less than the lines do. */
 const PARTS = 4
 
 /**
- * Column generation for some of the people, what they have to cover given. Every column is one lawful line of one person, found for the prices
- * that the linear programme puts on each demand of each day.
+ * Column generation for some employees and given demands. A column is a lawful line of one employee, found by the prices that the linear
+ * programme assigns to demands.
  */
 export class Master {
   readonly #market: PricingProblem
@@ -33,9 +33,9 @@ export class Master {
   readonly need: Int32Array
   readonly programme: Programme
   readonly columns: LineColumn[] = []
-  /** day × demand: its row; -1 where nothing is asked and nothing is too much. */
+  /** day × demand: the row; -1 without a demand or limit. */
   readonly rowOf: Int32Array
-  /** So many columns stand before those of lines: what lacks and what is too much. */
+  /** The number of slack columns before those of lines. */
   readonly slack: number
   value = Number.POSITIVE_INFINITY
   primal: Float64Array = new Float64Array()
@@ -56,7 +56,7 @@ export class Master {
     this.frame(this.programme)
   }
 
-  /** One row per person (one line each), one per demand, with what lacks and what is too much as columns. */
+  /** One row per employee (one line each), one per demand, with slack and surplus columns. */
   frame(programme: Programme): void {
     const none = { indices: [], values: [] }
     for (const _ of this.group) programme.addRow(1, 1, none)
@@ -68,7 +68,7 @@ export class Master {
     })
   }
 
-  /** False where the line is there already. */
+  /** Returns false if the line exists. */
   add(person: number, line: Uint8Array): boolean {
     const key = `${person} ${line.join(' ')}`
     if (this.#seen.has(key)) return false
@@ -110,8 +110,8 @@ export class Master {
   }
 
   /**
-   * Solves the programme over all lawful lines; first with few labels, then with more. Ends early when the value is down to `enough`.
-   * False where it was cut off before either.
+   * Solves over all lawful lines, first with few labels, then with more. Ends when the value reaches `enough`. Returns false if it was cut
+   * off.
    */
   generate(
     until: () => boolean,

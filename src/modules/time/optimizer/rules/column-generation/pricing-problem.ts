@@ -1,14 +1,14 @@
 import type { LineRules } from '../line-pricing/rules.ts'
 import type { DemandProfile } from '../model.ts'
 
-/** Whose lines are looked for: what they must keep, and what each cell costs by itself. */
+/** An employee whose lines are priced: rules, and the cost of each cell. */
 export type PricingWorker = DemandProfile & {
   rules: LineRules
   /** day × kind. */
   own: Float64Array
 }
 
-/** Demands that lines are made for, with a price for each that lacks and each that is too much. */
+/** Demands with prices of lack and surplus. */
 export type PricingProblem = {
   days: number
   kinds: number
@@ -22,12 +22,12 @@ export type PricingProblem = {
   over: Float64Array
 }
 
-/** Cells that are held while lines are looked for: by person and day the kind, -1 where none. */
+/** Cells that stay fixed during pricing: by employee and day the kind, -1 without one. */
 export type LockedCells = ReadonlyMap<number, Int8Array>
 
 const BLOCKING_REASONS = 1e6
 
-/** What each cell of a person costs at the prices of the demands. */
+/** The cost of each cell of an employee at the prices of demands. */
 export function pricedCells(
   market: PricingProblem,
   person: number,

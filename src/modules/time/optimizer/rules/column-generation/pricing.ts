@@ -2,7 +2,7 @@ import { LineSearch } from '../line-pricing/search.ts'
 import type { Pricing } from './master-problem.ts'
 import { type PricingProblem, pricedCells } from './pricing-problem.ts'
 
-/** One person after another, in this thread. */
+/** Prices employees one by one in this thread. */
 export function pricingOf(
   market: PricingProblem,
   searches: readonly LineSearch[] = market.people.map(({ rules }) => new LineSearch(rules)),

@@ -8,8 +8,8 @@ const DAY = 1440
 const ENDLESS = 100_000
 
 /**
- * The demands of a week and the people for them. A line keeps the daily rest, the hours of the week, what a person may not be given, leave and
- * cells that stay; it knows nothing of rests and nights beyond the week, so what cannot be met here cannot be met by the law either.
+ * The demands of a week and their employees. A line respects daily rest, weekly hours, forbidden shifts, leave and locked cells, but no
+ * rests beyond the week, so what is impossible here is impossible by law.
  */
 export function weekPricingProblem(
   model: Model,
@@ -46,7 +46,7 @@ export function weekPricingProblem(
   }
 }
 
-/** Rows that the night before or the day after covers too: at the edges of the week somebody beyond it may do so, and nothing is proven of them. */
+/** Rows that an adjacent day can cover too: at the edges of the week nothing is proven of them. */
 function reachedFromNeighbours({ serves, demands }: Model): { before: Set<number>; after: Set<number> } {
   const all = serves.flat()
   return {
@@ -75,7 +75,7 @@ function rulesOf(model: Model, worker: Worker, monday: number, without: Blocking
   }
 }
 
-/** A shift that changes within the week is as short as it ever is. */
+/** The minimum minutes of a shift that changes within the week. */
 function minMinutesOf({ kinds, exists, minutes }: Model, monday: number, kind: number): number {
   let minMinutes = ENDLESS
   for (let day = monday; day < monday + DAYS; day++)
@@ -107,7 +107,7 @@ function mayOf(model: Model, worker: Worker, monday: number, without: BlockingRe
     const takes = isLet || canAssign(model, { ...worker, open: OPEN }, day, kind)
     may[at] = Number(worker.before[day] === kind || (isOpen && takes))
   }
-  // What stands on the Sunday before and stays so leaves its rest.
+  // A locked shift on the Sunday before requires its rest.
   const before = monday - 1
   const stays = before >= 0 && !(isPlanned(model, before) && worker.open[before])
   if (stays && worker.before[before] && without !== 'daily_rest')

@@ -1,6 +1,6 @@
 const NOTHING = -1
 
-/** Columns of a table that grows: what a way so far costs, where it stands, which way it came. One for all searches of a thread, one after another. */
+/** Columns of a growing table of labels: cost, position and predecessor. One for all searches of a thread. */
 class Room {
   value = new Float64Array(1 << 16)
   key = new Int32Array(1 << 16)
@@ -8,7 +8,7 @@ class Room {
   kind = new Uint8Array(1 << 16)
   /** How many of each counted kind, one row a label. */
   counts = new Uint8Array(1 << 19)
-  /** By key: the labels that stand there on the day. */
+  /** By key: the labels on the day. */
   at = new Int32Array(0)
   filled = new Uint8Array(0)
 
@@ -34,7 +34,7 @@ function copied<T extends Float64Array | Int32Array | Uint8Array>(into: T, from:
 
 const room = new Room()
 
-/** The ways that are still open on a day: of each state the cheapest, and where kinds are counted those that have counted less. */
+/** The open paths of a day: the cheapest of each state, and for counted kinds those that are not dominated. */
 export class Labels {
   readonly #counted: number
   readonly #most: Uint8Array
@@ -62,7 +62,7 @@ export class Labels {
     room.counts.fill(0, 0, this.#counted)
   }
 
-  /** Gives what stands at the end of a day, and begins the next. */
+  /** Returns the labels at the end of a day, and begins the next. */
   turn(): readonly number[] {
     const today = this.#today
     for (const key of this.#keys) {
@@ -80,7 +80,7 @@ export class Labels {
     let count = room.filled[key]!
     if (slot >= 0 && room.counts[from * counted + slot]! >= this.#most[slot]!) return
     if (this.#size === room.value.length) this.#grow()
-    // Written where a new one would stand, and kept only if nothing there is at least as good.
+    // Written at a new place, and kept only if no label dominates it.
     const fresh = this.#size
     for (let at = 0; at < counted; at++) room.counts[fresh * counted + at] = room.counts[from * counted + at]!
     if (slot >= 0) room.counts[fresh * counted + slot]!++

@@ -1,13 +1,13 @@
 import type { LineShape } from './rules.ts'
 
 /**
- * Every shift that may be worked on a day after what the day before left, at the prices of now: of a group only its cheapest, and beside it
- * those of which only so many may be had.
+ * The possible shifts of a day after each state of the previous one at present prices: of each group the cheapest, and those with a
+ * limited number.
  */
 export class Moves {
   readonly #shape: LineShape
   readonly #sources: number
-  /** (day × source): where its moves begin, and how many there are. A source is a day off (0) or a group (from 1 on). */
+  /** (day × source): the begin and number of its moves. A source is a day off (0) or a group (from 1). */
   readonly first: Int32Array
   readonly count: Int32Array
   readonly kind: Uint8Array
@@ -15,9 +15,9 @@ export class Moves {
   readonly units: Int32Array
   /** The mode of a first shift in a row; the next is one more. */
   readonly mode: Int32Array
-  /** Which of the counted kinds it is; -1 where it is none. */
+  /** The index of a counted kind; -1 otherwise. */
   readonly slot: Int8Array
-  /** By day: what a day off costs; nothing allows it where it is endless. */
+  /** By day: the cost of a day off; infinite if not allowed. */
   readonly off: Float64Array
 
   constructor(shape: LineShape) {
@@ -37,7 +37,7 @@ export class Moves {
 
   at = (day: number, source: number): number => day * this.#sources + source
 
-  /** `counted`: the kinds that are told apart because their number is limited. */
+  /** `counted`: kinds with a limited number. */
   price(cost: Float64Array, counted: readonly number[]): void {
     const { rules, leaders, members } = this.#shape
     const { days, kinds, banned, may } = rules

@@ -4,19 +4,19 @@ import type { LineShape } from './rules.ts'
 const MAX_ITERATIONS = 12
 
 /**
- * What is left of a line costs at least so much, whatever its minutes: they have a price instead of a bound. The price is moved until the
- * cheapest line of that kind works as much as it may, so that the bound is close.
+ * A lower bound of the cost of the rest of a line, with a price for minutes instead of their limit. The price is adjusted until the
+ * cheapest line works as much as permitted, so that the bound is tight.
  */
 export class Relaxed {
   readonly #shape: LineShape
   readonly #moves: Moves
-  /** (day × weekends × modes): the least from the day on, minutes at their price. */
+  /** (day × weekends × modes): the minimum cost from the day on, with priced minutes. */
   readonly #toGo: Float64Array
   readonly #states: number
   #price = 0
   #worked = 0
   readonly #way: Uint8Array
-  /** The cheapest lawful line that was met on the way, if there was one. */
+  /** The cheapest lawful line so far, if any. */
   readonly line: Uint8Array
   cost = Number.POSITIVE_INFINITY
 
@@ -29,7 +29,7 @@ export class Relaxed {
     this.line = new Uint8Array(shape.rules.days)
   }
 
-  /** The least that a lawful line can cost; it is not looked for more closely once it is `below` or more. */
+  /** The minimum cost of a lawful line; not refined when it reaches `below`. */
   bound(below: number): number {
     const { max: maxima, min: minima } = this.#shape
     let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -49,7 +49,7 @@ export class Relaxed {
       else break
       const isOpen = low === Number.NEGATIVE_INFINITY || high === Number.POSITIVE_INFINITY
       const next = !isOpen ? (low + high) / 2 : low === Number.NEGATIVE_INFINITY ? high - stride : low + stride
-      // Between more and less of work lies the price of nothing, if that is where it turns.
+      // Between too much and too little work the price may be zero.
       price = price > 0 && next < 0 ? 0 : price < 0 && next > 0 ? 0 : next
       stride *= 2
       if (!isOpen && high - low < 1e-3 * Math.max(1, Math.abs(low))) break
@@ -59,7 +59,7 @@ export class Relaxed {
     return best
   }
 
-  /** The least that is still to come after a day, when so many units were worked until then. */
+  /** The minimum cost after a day with a number of worked units. */
   after(day: number, state: number, worked: number): number {
     return this.#toGo[(day + 1) * this.#states + state]! - this.#price * (this.#cap(this.#price) - worked)
   }
@@ -82,7 +82,7 @@ export class Relaxed {
   #chosen = 0
   #next = 0
 
-  /** The least from a day on, and what is to be done on it. `mode` is what the day before left; -1 where there was none. */
+  /** The minimum cost from a day on, and the choice on it. `mode` is the state of the day before; -1 without one. */
   #step(day: number, weekend: number, mode: number): number {
     const { modes, weekends, countsWeekends, rules } = this.#shape
     const { minOff, maxRun, minRun } = rules
@@ -116,7 +116,7 @@ export class Relaxed {
     return best
   }
 
-  /** Goes along the cheapest way, and keeps it where it is lawful and the best so far. */
+  /** Follows the cheapest path, and stores it if it is lawful and the best so far. */
   #trace(): void {
     const { modes, max: maxima, min: minima, limited, rules } = this.#shape
     let [weekend, mode, worked, cost] = [0, -1, 0, 0]

@@ -1,25 +1,25 @@
-/** What a line of days of one person must keep. Kind 0 is a day off, the others are shifts. */
+/** The rules of a line of days of one employee. Kind 0 is a day off, others are shifts. */
 export type LineRules = {
   days: number
   kinds: number
   /** By kind. */
   minutes: Int32Array
-  /** kind × next kind: 1 where the second may not follow on the next day. */
+  /** kind × next kind: 1 if the second may not follow on the next day. */
   banned: Uint8Array
-  /** day × kind: 1 where it may stand. */
+  /** day × kind: 1 if allowed. */
   may: Uint8Array
-  /** By kind: how many at most. */
+  /** By kind: the maximum number. */
   max: Int32Array
   maxMinutes: number
   minMinutes: number
-  /** Shifts in a row, and days off in a row. What the edge of the days cuts off counts as long enough. */
+  /** Consecutive shifts and days off. A run that the edge cuts counts as long enough. */
   maxRun: number
   minRun: number
   minOff: number
   maxWeekends: number
 }
 
-/** Which moves lead into a day, and out of what: shifts that forbid the same followers and last as long are one group. */
+/** The moves into a day: shifts with equal forbidden followers and length are one group. */
 export type LineShape = {
   rules: LineRules
   /** Minutes are counted in whole units. */
@@ -31,12 +31,12 @@ export type LineShape = {
   members: readonly (readonly number[])[]
   /** Kinds that may be had less often than the minutes allow. */
   limited: readonly number[]
-  /** How many a day leaves behind: so many days off, or so many shifts of a group. */
+  /** The number of states of a day: days off in a row, or shifts of a group in a row. */
   modes: number
-  /** How many weekends are told apart: one where they are not limited. */
+  /** The number of distinguished weekends: one without a limit. */
   weekends: number
   countsWeekends: boolean
-  /** By day: the least that must have been worked by its end, so that the least of all can still be reached. */
+  /** By day: the minimum minutes by its end to reach the total minimum. */
   floor: Int32Array
 }
 

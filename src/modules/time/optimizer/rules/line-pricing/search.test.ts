@@ -27,7 +27,7 @@ function someRules(): LineRules {
   }
 }
 
-/** The rules as they are said, on a finished line. */
+/** The rules applied to a finished line. */
 function isLawful(rules: LineRules, line: readonly number[]): boolean {
   const { minutes, banned, may, max: maxima, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
   const sum = line.reduce((total, kind) => total + minutes[kind]!, 0)

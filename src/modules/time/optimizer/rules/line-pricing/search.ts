@@ -3,22 +3,22 @@ import { Moves } from './moves.ts'
 import { countOf, Relaxed } from './relaxed.ts'
 import { type LineRules, type LineShape, shapeOf } from './rules.ts'
 
-/** So many kinds can be counted at once. */
+/** The maximum number of counted kinds. */
 const COUNTED = 8
 const SLACK = 1e-7
-/** A line so near to the best that there can be, of what is to be gained, is taken without looking on. */
+/** The relative gap to the optimum at which a line is accepted. */
 const OPTIMALITY_GAP = 0.1
 
 /**
- * The cheapest line of one person at given prices of each day and kind, by dynamic programming over what was worked so far, the weekends, and
- * the row of days that one is in. Every line that it gives keeps every rule. States that cannot lead below the asked value are let go.
- * First without the limits of kinds, which mostly hold by themselves; then again, counting those that broke.
+ * Finds the cheapest line of an employee at given prices by dynamic programming over worked minutes, weekends and the present run. Every
+ * line is lawful. States that cannot reach the required value are dropped. It runs first without limits of kinds, then again with those
+ * that were broken.
  */
 export class LineSearch {
   readonly shape: LineShape
   readonly #moves: Moves
   readonly #relaxed: Relaxed
-  /** How many labels a state may hold where kinds are counted: more is slower and nearer to exact. */
+  /** The maximum number of labels per state with counted kinds: more is slower and more exact. */
   labels: number
 
   constructor(rules: LineRules, labels = 6) {
@@ -28,7 +28,7 @@ export class LineSearch {
     this.labels = labels
   }
 
-  /** `cost`: day × kind. Fills `line`; null where no lawful line costs less than `below`. */
+  /** `cost`: day × kind. Fills `line`; null if no lawful line costs less than `below`. */
   best(cost: Float64Array, line: Uint8Array, below = Number.POSITIVE_INFINITY): number | null {
     const { limited, rules } = this.shape
     const counted: number[] = []

@@ -8,12 +8,12 @@ import { CERTIFIED_LAW_RULES, RULES, type VerifiedRule } from '../../rules/certi
 import { OBJECTIVES, type Objectives } from '../../rules/model.ts'
 
 export type ComplianceReportOptions = { language: Language; script: 'latin' | 'cyrillic' }
-/** What is printed: plain data, so that it can go to another thread. */
+/** Plain data, so that another thread can render it. */
 export type CertificateData = {
   company: string
   first: Day
   last: Day
-  /** It is not in the plan yet. */
+  /** Whether it is a proposal outside the plan. */
   isProposal: boolean
   run: {
     id: number
@@ -39,14 +39,14 @@ export type CertificateData = {
 
 export const certificateWord = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
   translate(messages[language], language, key, values)
-/** So many findings are named; the table counts all. */
+/** The maximum number of listed findings; the table counts all. */
 const MAX_LISTED_FINDINGS = 500
 const LINE = '#8b94a3'
 
-/** Figures and letters that are no words: they keep their script. */
+/** Codes that are not transliterated. */
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
-/** The certificate: what was checked, by which rules, for whom, and with what result. */
+/** The certificate: scope, rules, employees and result of the check. */
 export function certificatePdf(certificate: CertificateData, { language, script }: ComplianceReportOptions): Promise<Buffer> {
   const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
   const cited = (article: string) => (language === 'en' ? citationInEnglish(article) : article)

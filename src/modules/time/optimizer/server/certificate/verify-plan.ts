@@ -31,7 +31,7 @@ type Named = { id: number; fullName: string; code: string }
 type Script = 'latin' | 'cyrillic'
 type Drawn = { name: string; type: string; bytes: () => Promise<Buffer> }
 
-/** A proposal, or the plan that came of it, checked anew by the rules of law: each rule for each person. */
+/** Checks a proposal, or its plan, by all rules of law for each employee. */
 export async function verifyPlanOptimization(
   ctx: Ctx,
   { plan_optimization_id, script }: ParsedInput<typeof contract.verifyPlanOptimization>,
@@ -48,17 +48,17 @@ export async function verifyPlanOptimization(
 
 type OfPlan = ParsedInput<typeof contract.verifyPlan>
 
-/** The plan of more people is checked as long work. */
+/** The number of employees from which the check is a background job. */
 const AT_ONCE = 500
 
-/** The same of the plan of a month as it stands, with the run that it was taken from last, where there is one. */
+/** Checks the present plan of a month, with the last applied run. */
 export async function verifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
   const people = await peopleIn(ctx, input)
   if (people.length > AT_ONCE) throw new AppError('optimizer.certificate_is_long')
   return ofPlan(ctx, people, input)
 }
 
-/** The same of any number of people, as long work. */
+/** Checks any number of employees in a background job. */
 export async function exportPlanCertificate(ctx: Ctx, input: OfPlan) {
   await peopleIn(ctx, input)
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanCertificateJob, { ...input, language: ctx.language }) } }
@@ -176,7 +176,7 @@ async function certificate(
   return { name, type: 'application/pdf', bytes }
 }
 
-/** What was checked, in short: the same plan of the same people has the same digest. */
+/** A digest of the check: equal for the same plan and employees. */
 function digestOf(people: readonly Named[], plans: Plans, first: Day, last: Day): string {
   const hash = createHash('sha256')
   for (const { id, code } of people.toSorted((a, b) => a.id - b.id))

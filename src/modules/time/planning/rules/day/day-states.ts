@@ -1,2 +1,2 @@
-/** How somebody's day stands at the gate. */
+/** The presence states of an employee on a day. */
 export const dayStates = ['in', 'out', 'late', 'missing', 'away', 'trip', 'expected', 'off'] as const

@@ -8,7 +8,7 @@ export type Elapsed = (day: Day, from: number, to: number) => number
 
 export const toWallMinutes: Elapsed = (_, from, to) => to - from
 
-/** How time passes on the days of a span: as the wall says, but for the nights when the clock is set, where the company counts what passed. */
+/** Elapsed time on the days of a period: local time, except nights with a clock change if the company counts elapsed time. */
 export function elapsedWithin({ zone, dst }: Pick<TimeSettings, 'zone' | 'dst'>, from: Day, to: Day): Elapsed {
   if (dst === 'wall') return toWallMinutes
   for (const day of daysBetween(from, to))
@@ -17,6 +17,6 @@ export function elapsedWithin({ zone, dst }: Pick<TimeSettings, 'zone' | 'dst'>,
   return toWallMinutes
 }
 
-/** By how much a shift of that day is longer or shorter than the wall says. */
+/** The difference between elapsed and local length of a shift. */
 export const dstOffset = (elapsed: Elapsed, day: Day, segments: readonly Segment[]): number =>
   elapsed === toWallMinutes ? 0 : segments.reduce((sum, { from, to }) => sum + elapsed(day, from, to) - (to - from), 0)

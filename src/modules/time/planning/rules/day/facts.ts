@@ -4,25 +4,25 @@ import type { Day } from '#shared/days.ts'
 import type { CheckedPerson, ConsentKind } from '../law/limits.ts'
 import type { RegimeSpan } from '../law/regimes.ts'
 
-/** All that is known of a person on which the limits of working time depend, with its days. */
+/** The dated facts of an employee for working-time limits. */
 export type DayFacts = {
   date_of_birth: Day | null
   children: readonly { born: Day; is_disabled: boolean }[]
   is_single_parent: boolean
   protections: readonly ProtectionSpan[]
   terms: readonly { first_day: Day; last_day: Day; weekly_minutes: number }[]
-  /** How working time is counted; on other days it is the usual week. */
+  /** Working-time regimes; other days have the standard week. */
   regimes: readonly RegimeSpan[]
   /** Whole days of approved leave. */
   away: ReadonlySet<Day>
-  /** The law with the act of the employer; that of the house unless said. */
+  /** The law with the general act; by default the program's. */
   law?: Law
 }
 
-/** The day on which so many years are full. Who was born on 29 February has it on 1 March of a common year. */
+/** The day of an age. A birthday on 29 February is on 1 March in other years. */
 const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
 
-/** The person as the limits see them on a day: each fact changes on its own day, within a month or a week. */
+/** The facts on a day, each of which changes on its own day. */
 export function factsOn(
   { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: DayFacts,
   day: Day,

@@ -1,4 +1,4 @@
-/** Half-open: `to` is the first minute that is no longer in it. Lists are in order and do not overlap. */
+/** A half-open range: `to` is excluded. Lists are sorted and do not overlap. */
 export type Interval = { from: number; to: number }
 
 export const lengthOf = (intervals: readonly Interval[]) => {
@@ -7,7 +7,7 @@ export const lengthOf = (intervals: readonly Interval[]) => {
   return sum
 }
 
-/** What is left of the intervals without those of the second list. */
+/** The intervals without those of the second list. */
 export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   if (!taken.length) return intervals as Interval[]
   const left: Interval[] = []
@@ -33,7 +33,7 @@ export function clipIntervals(intervals: readonly Interval[], from: number, to: 
   return parts
 }
 
-/** The first so many minutes of the intervals. */
+/** The first minutes of the intervals. */
 export function firstMinutes(intervals: readonly Interval[], count: number): Interval[] {
   const taken: Interval[] = []
   let left = count
@@ -45,7 +45,7 @@ export function firstMinutes(intervals: readonly Interval[], count: number): Int
   return taken
 }
 
-/** The last so many minutes of the intervals. */
+/** The last minutes of the intervals. */
 export function lastMinutes(intervals: readonly Interval[], count: number): Interval[] {
   const taken: Interval[] = []
   let left = count
@@ -57,6 +57,6 @@ export function lastMinutes(intervals: readonly Interval[], count: number): Inte
   return taken
 }
 
-/** Both lists as one, in order; they must not overlap each other. */
+/** Merges two lists that do not overlap. */
 export const join = (a: readonly Interval[], b: readonly Interval[]): Interval[] =>
   !b.length ? (a as Interval[]) : !a.length ? (b as Interval[]) : [...a, ...b].sort((x, y) => x.from - y.from)

@@ -9,7 +9,7 @@ export type SegmentsError =
   | 'time.flexitime_backwards'
 
 const NOON = 12 * 60
-/** What part of the day a shift is of, which is its colour where it was given none. */
+/** The part of the day of a shift, which is its default colour. */
 export function partOfDay(segments: readonly Segment[]): 'night' | 'late' | 'early' {
   if (segments.some(({ from, to }) => to > 1440 || from >= newestLaw.nightFrom)) return 'night'
   return (segments[0]?.from ?? 0) >= NOON ? 'late' : 'early'
@@ -18,10 +18,7 @@ export function partOfDay(segments: readonly Segment[]): 'night' | 'late' | 'ear
 /** The length of all parts, in minutes. */
 export const lengthOf = (segments: readonly Segment[]) => segments.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/**
- * Is this a shift that can be worked? Its parts stand in order and apart, last a day at most, and what is planned fits in
- * them. Answers the code of the first thing that is wrong, or null.
- */
+/** Checks a shift: ordered parts without overlap, at most a day, with the planned minutes. Returns the code of the first error, or null. */
 export function checkSegments(segments: readonly Segment[], plannedMinutes: number, rules: ShiftRules = {}): SegmentsError | null {
   for (const [at, { from, to }] of segments.entries()) {
     if (to <= from) return 'time.segment_backwards'

@@ -9,11 +9,11 @@ export type DayClock = {
   change: number
 }
 
-// Intl is slow: each day of each zone is asked once.
+// Intl is slow, so each day of each zone is cached.
 const known = new Map<string, Map<Day, DayClock>>()
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Minutes that the clock of a zone is ahead of UTC at an instant given in UTC minutes. */
+/** The UTC offset of a zone in minutes at an instant in UTC minutes. */
 function offsetAt(minute: number, zone: string): number {
   let format = formats.get(zone)
   if (!format) {
@@ -62,28 +62,28 @@ function readClock(day: Day, zone: string): DayClock {
   return { midnight, length, changeAt: high, change: 1440 - length }
 }
 
-/** Minutes passed since midnight when the clock on the wall shows `wall`; of an hour that comes twice the first, of one that is skipped its end. */
+/** Elapsed minutes since midnight at a local time; the first of a repeated hour, the end of a skipped one. */
 export const elapsedAt = (clock: DayClock, wallClock: number) =>
   wallClock < clock.changeAt ? wallClock : Math.max(clock.changeAt, wallClock - clock.change)
 
 /**
- * Whether the wall time at `elapsed` minutes after midnight is uncertain because the clock is set: `repeated`, an hour that comes twice;
- * `skipped`, the minute to which times of an hour that does not exist are moved. Null on all other minutes.
+ * Whether a local time is ambiguous because of a clock change: `repeated`, in an hour that occurs twice; `skipped`, the minute to which
+ * times of a missing hour move. Null otherwise.
  */
 export function clockAmbiguity({ changeAt, change }: DayClock, elapsed: number): 'repeated' | 'skipped' | null {
   if (change < 0 && elapsed >= changeAt + change && elapsed < changeAt - change) return 'repeated'
   return change > 0 && elapsed === changeAt ? 'skipped' : null
 }
 
-/** What the clock on the wall shows so many minutes after midnight. */
+/** The local time after elapsed minutes since midnight. */
 export const wallClockAt = (clock: DayClock, elapsed: number) => (elapsed < clock.changeAt ? elapsed : elapsed + clock.change)
 
-/** The instant, in milliseconds, of a time of the day (minutes on the wall, may go beyond midnight). */
+/** The instant in milliseconds of a local time in minutes, which may exceed midnight. */
 export function instantOf(day: Day, wallClock: number, zone: string): number {
   const later = Math.floor(wallClock / 1440)
   const clock = dayClock(later ? addDays(day, later) : day, zone)
   return (clock.midnight + elapsedAt(clock, wallClock - later * 1440)) * 60_000
 }
 
-/** What the clock on the wall of a zone shows at an instant: `2026-11-20 07:58:31`. */
+/** The local time of a zone at an instant: `2026-11-20 07:58:31`. */
 export const wallClockIn = (at: Date, zone: string): string => at.toLocaleString('sv-SE', { timeZone: zone })

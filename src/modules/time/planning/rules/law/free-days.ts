@@ -2,14 +2,17 @@ import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Day } from '#shared/days.ts'
 import type { FreeDay, FreeDays } from '../shapes.ts'
 
-/** The legal holidays of the years as the engine wants them: paid as PR when not worked, increased when worked. */
+/** Public holidays for the engine: paid as PR when not worked, with a premium when worked. */
 export function legalFreeDays(firstYear: number, lastYear = firstYear): Record<Day, FreeDay> {
   const days: Record<Day, FreeDay> = {}
   for (let year = firstYear; year <= lastYear; year++) for (const { day } of publicHolidays(year)) days[day] = { code: 'PR', premium: true }
   return days
 }
 
-/** The same with a person's own holidays (Zakon o državnim i drugim praznicima, čl. 4): VP when not worked, increased when worked. A holiday of the law stays one. */
+/**
+ * Adds personal holidays (Zakon o državnim i drugim praznicima, čl. 4): VP when not worked, with a premium when worked. A public holiday
+ * stays one.
+ */
 export function withPersonalDays(free: FreeDays, personal: readonly Day[]): FreeDays {
   if (!personal.length) return free
   const days: Record<Day, FreeDay | undefined> = { ...free }
@@ -17,7 +20,7 @@ export function withPersonalDays(free: FreeDays, personal: readonly Day[]): Free
   return days
 }
 
-/** The same with days off that the company gives by itself; the code says how they are paid, and work on them is not increased. */
+/** Adds days off of the company; the code says how they are paid, and work on them has no premium. */
 export function withCompanyDays(free: FreeDays, company: readonly { day: Day; code: string }[]): FreeDays {
   if (!company.length) return free
   const days: Record<Day, FreeDay | undefined> = { ...free }

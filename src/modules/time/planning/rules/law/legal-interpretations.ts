@@ -1,11 +1,11 @@
 /**
- * Points on which the law is silent or read in more than one way. `setting`: where the company chooses (`company_setting` by name, and the
- * path within it); without one the program reads it in one way, and says so. `options`: what may be chosen, where it is one of several.
+ * Points on which the law is silent or has several interpretations. `setting`: the company's choice (a `company_setting` and the path in
+ * it); without one the program uses one interpretation and says so. `options`: the possible choices.
  */
 export type LegalInterpretation = {
   key: string
   source: string
-  /** Whether the law itself leaves it open, or practice fills in what it does not say. */
+  /** Whether the law leaves it open, or practice fills a gap. */
   certainty: 'uncertain' | 'practice'
   setting?:
     | { of: 'time' | 'leave' | 'pay' | 'document_dispatch'; path: string; part: 'time' | 'leave' | 'pay' | 'documents' }

@@ -2,10 +2,10 @@ import { duration } from '../time-format.ts'
 import type { LimitCode } from './limits.ts'
 import type { Finding } from './plan-check.ts'
 
-/** Their figures are counts of days or weeks; all others are minutes. */
+/** Limits in days or weeks; others are in minutes. */
 const COUNTED: readonly LimitCode[] = ['night_over_one_week_without_consent']
 
-/** What these say of a person, a pregnancy or a family, is for who sees sensitive data. */
+/** Limits that reveal health, pregnancy or family, which need the permission for sensitive data. */
 const personal: readonly LimitCode[] = [
   'overtime_when_pregnant',
   'night_when_pregnant',
@@ -15,8 +15,8 @@ const personal: readonly LimitCode[] = [
 ]
 
 /**
- * A finding as a key of the catalogs and the values of its holes; the article stands apart, for the screen to link it. Who may not see why
- * is told that the person is protected.
+ * A finding as message key and values; the article is separate for a link. Without the permission it only says that the employee is
+ * protected.
  */
 export function toLimitMessage(
   { code, values, article, severity }: Pick<Finding, 'code' | 'values' | 'article' | 'severity'>,
@@ -36,7 +36,7 @@ export function toLimitMessage(
   return { code, key, values: { count: values.found, found: show(values.found), limit: show(values.limit) }, article, severity }
 }
 
-/** Findings that say the same of a person and a day are said once: different grounds can leave as one. */
+/** Removes equal findings of an employee and day, which different grounds may produce. */
 export const withoutDuplicates = <T extends { employee_id: number; day: string; message: string }>(list: readonly T[]): T[] => [
   ...new Map(list.map((one) => [`${one.employee_id} ${one.day} ${one.message}`, one])).values(),
 ]

@@ -14,7 +14,7 @@ import { checkPlan, type PlanDay } from './plan-check.ts'
 const file = vectorsOf('working_time_limits')
 type Input = { [name: string]: unknown; regime?: string; daily?: number[] }
 
-/** The vectors speak of hours and call redistribution by its Serbian name. */
+/** The vectors are in hours and use the Serbian name of redistribution. */
 function figuresOf(input: Input): LimitFigures {
   const { consent, daily, regime, overtimeWeek, weekTotal, dailyRest, weeklyRest, scheduleNoticeDays, scheduleNoticeHours, ...facts } =
     input

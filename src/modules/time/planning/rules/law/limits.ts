@@ -1,7 +1,7 @@
 import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
 import type { ProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
 
-/** The three ways of counting working time: the usual week, an average over the month (ZoR čl. 56), and redistribution (čl. 57). */
+/** The working-time regimes: the standard week, averaging over the month (ZoR čl. 56), and redistribution (čl. 57). */
 export type Regime = 'standard' | 'averaging' | 'redistribution'
 
 export type LimitCode =
@@ -45,7 +45,7 @@ export const LIMITS: { readonly [Code in LimitCode]: HoursLimit } = {
   redistribution_week_over_60h: { severity: 'prohibition', article: 'čl. 57 st. 5' },
   daily_rest_under_12h: { severity: 'prohibition', article: 'čl. 66' },
   daily_rest_under_11h: { severity: 'prohibition', article: 'čl. 66' },
-  // Who has to work on the day of rest gets it in the next week, so a reason can stand for it.
+  // Work on the day of rest is compensated in the next week, so a reason is possible.
   weekly_rest_under_36h: { severity: 'warning', article: 'čl. 67' },
   weekly_rest_under_24h: { severity: 'warning', article: 'čl. 67' },
   minor_week_over_35h: { severity: 'prohibition', article: 'čl. 87' },
@@ -63,20 +63,20 @@ export const LIMITS: { readonly [Code in LimitCode]: HoursLimit } = {
   consent_required_redistribution: { severity: 'prohibition', article: 'čl. 92' },
   redistribution_over_average: { severity: 'prohibition', article: 'čl. 57 st. 2 i 4' },
   night_over_one_week_without_consent: { severity: 'prohibition', article: 'čl. 63 st. 4' },
-  // Extra hours of part time are lawful and may be overtime, so whoever plans them says why.
+  // Extra hours of part time are lawful and may be overtime, so a reason is required.
   week_over_contract: { severity: 'warning', article: 'čl. 39 i 53' },
   schedule_notice: { severity: 'warning', article: 'čl. 56 st. 1–2' },
   // A shift over midnight into a whole day of leave: a shift counts for the day on which it begins, the leave for its own.
   work_into_leave: { severity: 'warning', article: 'čl. 68 i 77' },
 }
 
-/** What an employee gives in writing: more than a week of nights (čl. 63), overtime and nights of parents (čl. 91), redistribution (čl. 57, 92). */
+/** A written consent: to more than a week of nights (čl. 63), overtime and nights of parents (čl. 91), redistribution (čl. 57, 92). */
 export type ConsentKind = Exclude<ProtectionKind, 'pregnancy' | 'reduced_hours' | 'representative'>
 
-/** What is known about a person on the days that are checked. */
+/** The facts of an employee on the checked days. */
 export type CheckedPerson = {
   regime?: Regime
-  /** Works in shifts: the weekly rest may be 24 hours (čl. 67). */
+  /** Whether the employee works in shifts, with a weekly rest of 24 hours (čl. 67). */
   shifts?: boolean
   minor?: boolean
   /** A job with shortened hours because of its dangers (čl. 52). */
@@ -84,17 +84,17 @@ export type CheckedPerson = {
   childUnder3?: boolean
   singleParentChildUnder7?: boolean
   disabledChild?: boolean
-  /** A medical finding says that overtime and night work harm the pregnancy or the child at the breast (čl. 90). */
+  /** Whether a finding says that overtime and night work harm the pregnancy or a breast-fed child (čl. 90). */
   pregnancyFinding?: boolean
-  /** Written consents that hold on the day. */
+  /** Written consents in force on the day. */
   consents?: readonly ConsentKind[]
   /** The contracted week. */
   weeklyMinutes?: number
-  /** The figures of the law on the day; the newest unless said. */
+  /** The law on the day; by default the newest. */
   law?: Figures
 }
 
-/** Figures of a week or a day, in minutes. What is not given is not checked. */
+/** Figures of a week or day in minutes. A missing figure is not checked. */
 export type LimitFigures = CheckedPerson & {
   daily?: readonly number[]
   overtimeWeek?: number
@@ -103,11 +103,11 @@ export type LimitFigures = CheckedPerson & {
   dailyRest?: number
   weeklyRest?: number
   consecutiveNightWeeks?: number
-  /** Beyond the contracted hours over the whole reference period. */
+  /** Minutes above the contract over the reference period. */
   overAverage?: number
   noticeDays?: number
   noticeMinutes?: number
-  /** Circumstances nobody could foresee: 48 hours are enough. */
+  /** Unforeseen circumstances, with a notice of 48 hours. */
   unforeseen?: boolean
 }
 
@@ -123,7 +123,7 @@ export function maxWeek({ minor, regime = 'standard', law = newestLaw }: Checked
   return { standard: law.maxWeek, averaging: law.maxWeekAveraging, redistribution: law.maxWeekRedistribution }[regime]
 }
 
-/** Which limits the figures break. A limit value itself is allowed. */
+/** The limits that the figures break. The limit itself is allowed. */
 export function violatedLimits(figures: LimitFigures): LimitCode[] {
   const {
     regime = 'standard',
@@ -163,7 +163,7 @@ export function violatedLimits(figures: LimitFigures): LimitCode[] {
   check(figures.reducedHoursJob === true && regime === 'redistribution', 'redistribution_on_reduced_hours_job')
   check(figures.pregnancyFinding === true && overtimeWeek > 0, 'overtime_when_pregnant')
   check(figures.pregnancyFinding === true && nightWeek > 0, 'night_when_pregnant')
-  // Both consents of parents are to the same work, so either stands for the other.
+  // Both consents of parents concern the same work, so either is enough.
   const hasConsent = consents.includes('child_under_3') || consents.includes('single_parent')
   const requiresConsent = !hasConsent && (overtimeWeek > 0 || nightWeek > 0)
   check(requiresConsent && figures.singleParentChildUnder7 === true, 'consent_required_single_parent')

@@ -17,9 +17,9 @@ import {
 } from './limits.ts'
 
 /**
- * A day of the plan. `overtime`: minutes ordered beyond it, after its end where `hours` do not say when; `hours`: when work really lay,
- * all of it, empty where nobody knows; `night`: how much of it is at night at least, where that is said without its hours; `notice`: how long
- * before the start it was announced, where it is new; `isCounted`: the minutes are of work that was done, and passed.
+ * A day of the plan. `overtime`: minutes ordered beyond it, after its end unless `hours` say when; `hours`: the actual times, empty if
+ * unknown; `night`: the minimum of night minutes, without times; `notice`: how long before the start a change was announced; `isCounted`:
+ * minutes of done work.
  */
 export type PlanDay = {
   day: Day
@@ -34,26 +34,25 @@ export type PlanDay = {
 /** One breach: on which day it shows, which limit, and the figures (minutes, days or weeks) for the message `time.limits.<code>`. */
 export type Finding = HoursLimit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
 
-/** So much of a shift at night makes it a night shift (ZoR čl. 62), in months that are planned. */
+/** Night minutes that make a planned shift a night shift (ZoR čl. 62). */
 export const NIGHT_SHIFT = newestLaw.nightShift
-/** A rest that the edge of the known days cuts off is as good as whole from here on. */
+/** A rest that the edge of the known days cuts counts as complete from this length. */
 const CUT_REST = 24 * 60
 const WEEK = 7 * 1440
 const UNPLACED = 8 * 60
 
-/** The hours of a week beyond which all is overtime: on a job with shortened hours these are the full ones (ZoR čl. 52). */
+/** The weekly hours above which work is overtime: the reduced full time of a job with shortened hours (ZoR čl. 52). */
 export const fullWeek = ({ reducedHoursJob, law = newestLaw, weeklyMinutes = law.fullTimeWeek }: CheckedPerson) =>
   reducedHoursJob ? Math.min(weeklyMinutes, law.fullTimeWeek) : law.fullTimeWeek
 
-/** `isPlaced`: it is known when the work of the day lies. */
+/** `isPlaced`: whether the times of the work are known. */
 type Known = PlanDay & { index: number; total: number; night: number; isNightShift: boolean; from: number; to: number; isPlaced: boolean }
 type PersonOn = (day: Day) => CheckedPerson
 
 /**
- * Checks days in a row (the more around the changed ones the better: a week before and after) against the limits of working time.
- * `who` is the person, or who they are on a day. A shift counts wholly for the day and the week in which it begins. In the standard regime
- * planned hours beyond full time are overtime. `elapsed` is how time passes on these days (`elapsedWithin`): a night in which the clock is set
- * has an hour more or less than it reads.
+ * Checks consecutive days (ideally with a week before and after the changed ones) against working-time limits. `who` is the employee, or a
+ * function by day. A shift counts for the day and week of its begin. In the standard regime planned hours above full time are overtime.
+ * `elapsed` is the elapsed time (`elapsedWithin`) for clock changes.
  */
 export function checkPlan(who: CheckedPerson | PersonOn, days: readonly PlanDay[], elapsed: Elapsed = toWallMinutes): Finding[] {
   const personOn = typeof who === 'function' ? onceADay(who) : () => who
@@ -107,7 +106,7 @@ export function checkPlan(who: CheckedPerson | PersonOn, days: readonly PlanDay[
   return dropRepeats(findings).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
-/** Whether the person may be in the regime at all: of no figure of a day, so it is said apart from them, once a week. */
+/** Whether the limit concerns the regime itself, which is reported once a week. */
 export const ofRegime = (code: LimitCode) =>
   code === 'minor_redistribution' || code === 'redistribution_on_reduced_hours_job' || code === 'consent_required_redistribution'
 
@@ -125,7 +124,7 @@ function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: F
   }
 }
 
-/** Who somebody is on a day is asked many times and worked out once. */
+/** Caches the facts of each day. */
 function onceADay(who: PersonOn): PersonOn {
   const known = new Map<Day, CheckedPerson>()
   return (day) => {
@@ -135,13 +134,13 @@ function onceADay(who: PersonOn): PersonOn {
   }
 }
 
-/** The regime of a week: of one in which it changes, the one that allows most. */
+/** The regime of a week; in a week with a change the most permissive. */
 function regimeOf(personOn: PersonOn, working: readonly Known[]): Regime {
   const regimes = new Set(working.map(({ day }) => personOn(day).regime))
   return (['redistribution', 'averaging'] as const).find((regime) => regimes.has(regime)) ?? 'standard'
 }
 
-/** A consent that night work of the day already asks for is not asked for again by its overtime. */
+/** A consent for night work also covers its overtime. */
 const isNightOnly = (code: LimitCode, { night }: Known) => night > 0 && code.startsWith('consent_required')
 
 function dayValues(code: LimitCode, one: Known, person: CheckedPerson): Finding['values'] {
@@ -157,16 +156,16 @@ function read(day: PlanDay, first: Day, elapsed: Elapsed): Known {
   const end = planned.at(-1)?.to
   const after = end !== undefined && day.overtime ? [{ from: end, to: end + day.overtime }] : []
   const segments = day.hours ?? [...planned, ...after]
-  // What nobody placed lies in the middle of the day as far as weeks ask.
+  // Work without times counts in the middle of the day for weekly limits.
   const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
   const night = Math.max(day.night ?? 0, nightOf(segments, day.day, elapsed))
-  // Overtime into the night makes no night shift of an afternoon.
+  // Overtime into the night does not make an afternoon shift a night shift.
   const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(planned, day.day, elapsed)) : night) >= lawOn(day.day).nightShift
   const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
 
-/** Minutes of work at night (ZoR čl. 62); of a shift on no day in particular, as the wall says. */
+/** Night minutes of work (ZoR čl. 62); by local time without a day. */
 export function nightOf(
   segments: readonly Segment[],
   day: Day = '',
@@ -183,8 +182,8 @@ export function nightOf(
 }
 
 /**
- * Nights in a row, over weekends and mixed weeks: a shift that is no night ends them, and so does a week without work. More of them than a
- * working week has hours, on more than seven days, is more than a week of nights; each further week is said on its first night.
+ * Checks consecutive nights: another shift ends them, and so does a week without work. More night hours than a working week, on more than
+ * seven days, exceed a week of nights; each further week is reported on its first night.
  */
 function checkNights(personOn: PersonOn, working: readonly Known[], findings: Finding[]): void {
   let since: Known | undefined
@@ -236,13 +235,13 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapse
       limit: (person.law ?? newestLaw).weekOvertime,
     }))
     if (beyond) add({ overtimeWeek: beyond }, /^(minor_overtime|overtime_on|overtime_when|consent)/, () => ({ found: beyond, limit: 0 }))
-    // A week that is not wholly known can have its rest on the days that are not.
+    // A partly known week may have its rest on unknown days.
     const best = rests.get(monday) ?? 0
     if (days.length === 7) add({ weeklyRest: best }, /^weekly_rest/, () => ({ found: best, limit: minWeeklyRest(person) }))
   }
 }
 
-/** The longest rest of each week. A rest counts whole for the week in which its middle lies, and for others by what of it lies in them. */
+/** The longest rest of each week. A rest counts completely for the week of its middle, and for others by its part in them. */
 function restsOf(known: readonly Known[], elapsed: Elapsed): Map<Day, number> {
   const start = known[0]!.index * 1440
   const end = (known[known.length - 1]!.index + 1) * 1440

@@ -5,7 +5,7 @@ import type { Segment } from '../shapes.ts'
 import { LIMITS, violatedLimits } from './limits.ts'
 import type { Finding } from './plan-check.ts'
 
-/** What a person was told of a day: a shift as it was then, or null, a day off. */
+/** A published shift of an employee's day, or null for a day off. */
 export type PublishedShift = {
   shift_id: number
   shift_version_id: number
@@ -15,10 +15,10 @@ export type PublishedShift = {
   planned: number
 } | null
 
-/** A day that is not as people know it. `before` is missing where nothing was told of it yet. */
+/** A day that differs from its publication. `before` is missing for a day that is published first. */
 export type PlanChange = { day: Day; before?: PublishedShift; after: PublishedShift }
 
-/** Whether what is planned differs from what was told: another shift, or the same one at other hours. Its name alone is no change. */
+/** Whether the plan differs from the publication: another shift or other hours. Another name is no difference. */
 export function differsFromPublished(after: PublishedShift, before: PublishedShift | undefined): boolean {
   if (before === undefined) return true
   if (!after || !before) return after !== before
@@ -26,16 +26,13 @@ export function differsFromPublished(after: PublishedShift, before: PublishedShi
   return after.shift_id !== before.shift_id || after.planned !== before.planned || hours(after) !== hours(before)
 }
 
-/**
- * How soon a change comes: five days ahead (`in_time`), less but at least 48 hours (`short`), less than that (`too_short`), or when the day
- * has begun (`past`).
- */
+/** The notice of a change: five days (`in_time`), at least 48 hours (`short`), less (`too_short`), or after the day began (`past`). */
 export type NoticeCompliance = 'in_time' | 'short' | 'too_short' | 'past'
 export type Notice = { days: number; minutes: number; lateness: NoticeCompliance }
 
 type Published = { today: Day; now: number; zone: string }
 
-/** How long before the day, and before the earlier beginning of work on it, a change is published (ZoR čl. 56). */
+/** The notice of a change before the day, and before the earlier begin of work (ZoR čl. 56). */
 export function noticePeriodOf({ day, before, after }: PlanChange, { today, now, zone }: Published): Notice {
   const starts = [before, after].flatMap((shift) => shift?.segments[0]?.from ?? [])
   const start = starts.length ? Math.min(...starts) : 0
@@ -51,14 +48,13 @@ function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): Notice
   return !breaks(false) ? 'in_time' : breaks(true) ? 'too_short' : 'short'
 }
 
-/** Who has only just begun to work could not be told before: the contract says when they work on the first days (čl. 33). */
+/** A new employee could not be notified earlier: the contract states the first days (čl. 33). */
 export const isNewHire = ({ day, before }: PlanChange, employedSince: Day | undefined) =>
   before === undefined && employedSince !== undefined && day < addDays(employedSince, lawOn(day).scheduleNotice)
 
 /**
- * Why a notice may be late. `unforeseen`: need of work in circumstances nobody could foresee, 48 hours at least (čl. 56 st. 2). `agreed`: the
- * employee asked for it or agreed in writing. `announced_before`: people were told in another way in time, and nothing was published of the day
- * until now. `recorded`: the day is over, and it is written down as it was.
+ * Reasons for a late notice. `unforeseen`: unforeseen circumstances with at least 48 hours (čl. 56 st. 2). `agreed`: with the employee, in
+ * writing. `announced_before`: announced in time in another way, without a publication. `recorded`: a past day, recorded as it was.
  */
 export const shortNoticeReasons = ['unforeseen', 'agreed', 'announced_before', 'recorded'] as const
 export type ShortNoticeReason = (typeof shortNoticeReasons)[number]
@@ -70,7 +66,7 @@ export function isExcusedBy(kind: ShortNoticeReason, { lateness }: Pick<Notice, 
   return kind === 'unforeseen' && lateness === 'short'
 }
 
-/** A late notice as a finding, to be said as all others are. */
+/** A late notice as a finding. */
 export function noticeFinding(day: Day, { days, minutes, lateness }: Notice): Finding {
   const { scheduleNotice, scheduleNoticeUnforeseen } = lawOn(day)
   const values =
@@ -83,5 +79,5 @@ export function noticeFinding(day: Day, { days, minutes, lateness }: Notice): Fi
 /** Whether a consent of the person lifts a finding. */
 export const requiresConsent = (code: string) => /consent/.test(code)
 
-/** Whether a person sees a day as it is planned: all of it until the first publication to them, and from then on what is over. */
+/** Whether an employee sees a planned day: all of it until the first publication, afterwards past days only. */
 export const isPlanVisible = (day: Day, { since, today }: { since: Day | null; today: Day }) => since === null || day < since || day < today

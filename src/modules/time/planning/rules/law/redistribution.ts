@@ -1,13 +1,13 @@
 import { newestLaw } from '#modules/foundation/law/law.ts'
 
-/** Weeks of the same length: how many, and their minutes. */
+/** A number of weeks of equal minutes. */
 export type Weeks = { weeks: number; minutes: number }
 
 const MAX_WEEK_MINUTES = newestLaw.maxWeekRedistribution
 
 /**
- * Redistribution of working time (ZoR čl. 57): over the reference period the average must not go beyond the contracted week, and no week
- * beyond its own limit. `balance`: minutes worked above (or below) the contracted ones; `average`: minutes a week, not rounded.
+ * Redistribution of working time (ZoR čl. 57): the average of the reference period must not exceed the contracted week, and no week its
+ * own limit. `balance`: minutes above the contract (negative below); `average`: minutes a week, not rounded.
  */
 export function redistributionBalance(
   parts: readonly Weeks[],

@@ -5,7 +5,7 @@ import type { Regime } from './limits.ts'
 
 export const regimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly Regime[]
 
-/** A regime as it was decided; `collective_agreement` is the one that allows the longer period. */
+/** A regime with its act; `collective_agreement` permits the longer period. */
 export type RegimeAct = {
   id: number
   kind: Regime
@@ -15,7 +15,7 @@ export type RegimeAct = {
   collective_agreement: string | null
 }
 export type Span = { first_day: Day; last_day: Day }
-/** The days on which a regime holds for a person. */
+/** The period of a regime for an employee. */
 export type RegimeSpan = Span & { regime: RegimeAct }
 
 /** How many months a reference period of redistribution may last (ZoR čl. 57 st. 2 and 3). */
@@ -24,7 +24,7 @@ export const MAX_AGREED_PERIOD_MONTHS = newestLaw.redistributionPeriodAgreement
 
 export type RegimeInput = Omit<RegimeAct, 'id'> & { ground: string | null; act_number: string | null }
 
-/** Every field that is wrong. The usual week needs no act; the others say why and by which act. */
+/** Errors by field. The standard week needs no act; others need a reason and an act. */
 export function regimeFailures(input: RegimeInput): Record<string, FieldError> {
   const { kind, first_day, last_day, period_months, collective_agreement, ground, act_number } = input
   const wrong: Record<string, FieldError> = {}
@@ -43,8 +43,8 @@ export function regimeFailures(input: RegimeInput): Record<string, FieldError> {
 }
 
 /**
- * The reference period in which a day of the regime lies. An average is of the calendar month (čl. 56 st. 3). Periods of redistribution
- * follow one another from its first day, and begin anew with every calendar year unless a collective agreement allows otherwise (čl. 57).
+ * The reference period of a day. Averaging uses the calendar month (čl. 56 st. 3). Periods of redistribution follow from the first day,
+ * and begin again with each calendar year unless a collective agreement permits otherwise (čl. 57).
  */
 export function periodOf({ kind, first_day, last_day, period_months, collective_agreement }: RegimeAct, day: Day): Span | null {
   if (kind === 'standard') return null
@@ -61,7 +61,7 @@ export function periodOf({ kind, first_day, last_day, period_months, collective_
   return within(addMonths(start, turn * period_months), collective_agreement ? end : earlierDay(end, `${year}-12-31`))
 }
 
-/** Paints the days of a span by candidates, the narrowest first; what nobody holds stays bare. */
+/** Assigns the days of a period to candidates, the most specific first. */
 export function findNarrowestRegime(span: Span, candidates: readonly RegimeSpan[]): RegimeSpan[] {
   let bare: Span[] = [span]
   const painted: RegimeSpan[] = []
@@ -84,7 +84,7 @@ export function findNarrowestRegime(span: Span, candidates: readonly RegimeSpan[
   return painted.sort((a, b) => (a.first_day < b.first_day ? -1 : 1))
 }
 
-/** The part of a reference period for which the regime held for a person without a break. */
+/** The uninterrupted part of a reference period under the regime for an employee. */
 export type PersonPeriod = Span & { regime: RegimeAct; whole: Span }
 
 /** The periods of a person, in the order of days. One ends with the reference period, with the regime, or with the employment. */
