@@ -6,7 +6,7 @@ import { TIME_SETTINGS, type TimeSettings } from './rules/settings.ts'
 const minutes = (max: number, min = 0) => z.int().min(min).max(max)
 const code = z.enum(HOUR_CODES as [string, ...string[]])
 
-/** The rules of a company about time, with what may be chosen; `fund` and `hour_style` say how a month is compared and shown. */
+/** The settings of working time with their options; `fund` and `hour_style` concern comparison and display. */
 export const TimeSettingsFields = z.object({
   zone: z.literal('Europe/Belgrade'),
   late_tolerance: minutes(240),
@@ -29,23 +29,26 @@ export const TimeSettingsFields = z.object({
   yields_to_holiday: z.array(code).max(HOUR_CODES.length).readonly(),
   sunday_mark: z.boolean(),
   shift_mark: z.boolean(),
-  /** With what a month is compared: the calendar and the contracted week, or the plan of the person. */
+  /** The reference of a month: the calendar with the contracted week, or the plan. */
   fund: z.enum(['calendar', 'plan']),
-  /** Whether a reference period asks the hours of a holiday on which somebody rests by the schedule. Uncertain in law. */
+  /** Whether a reference period requires the hours of a holiday that the schedule leaves free. Uncertain in law. */
   period_holidays: z.enum(['required', 'lowered']),
-  /** What the surplus of redistribution becomes when employment ends before its period (ZoR čl. 61 knows both). */
+  /** The result of a redistribution surplus if employment ends before its period (ZoR čl. 61 permits both). */
   early_end: z.enum(['overtime', 'working_time']),
   hour_style: z.enum(['clock', 'decimal']),
-  /** The company's own limit of overtime in a period, beside those of the law; beyond it a decision wants a reason. Null is none. */
+  /** The company's own overtime limit in a period; beyond it a decision needs a reason. Null is none. */
   own_overtime: minutes(3000 * 60).nullable(),
   own_overtime_period: z.enum(['daily', 'monthly', 'yearly']),
-  /** What a close makes of departments whose hours nobody signed as they are. */
+  /** The effect of unsigned departments on a close. */
   signatures: z.enum(['warning', 'refusal']),
-  /** From which day approved overtime is given back as free hours; null is never. The law knows only the increase, so it is the company's own. */
+  /**
+   * The day from which approved overtime is compensated by time off; null is never. The law knows only the premium, so it is the company's
+   * choice.
+   */
   lieu_from: Day.nullable(),
-  /** How many months after the overtime they are used up. */
+  /** The months for using time off. */
   lieu_months: z.int().min(1).max(24),
-  /** What of overtime that is given back is paid with its month: the increase alone, or all of it beside the free hours. */
+  /** The pay of compensated overtime: the premium only, or all of it beside the time off. */
   lieu_pays: z.enum(['increase', 'whole']),
 })
 export type TimeSettingsFields = z.output<typeof TimeSettingsFields>

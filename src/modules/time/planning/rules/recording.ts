@@ -1,10 +1,10 @@
 import type { Day } from '#shared/days.ts'
 
-/** How hours of work come into the timesheet. */
+/** The methods of recording hours of work. */
 export const recordingMethods = ['clock_events', 'by_plan', 'by_hand'] as const
 export type RecordingMethod = (typeof recordingMethods)[number]
 
-/** What holds where nothing is set. */
+/** The default method. */
 export const DEFAULT_RECORDING_METHOD: RecordingMethod = 'clock_events'
 
 /** A method of one holder from a day on; null returns to the method of the wider holder. */
@@ -23,8 +23,8 @@ export function methodOn(day: Day, holders: readonly (readonly RecordingChange[]
 }
 
 /**
- * Whether a rotation rests on public holidays. A rotation in whole weeks with a free weekday does; one that works on every weekday is
- * continuous and goes on. `places` are the days of the rotation that have a shift.
+ * Whether a rotation rests on public holidays. A rotation of whole weeks with a free weekday does; one on every weekday is continuous.
+ * `places` are the days with a shift.
  */
 export function restsOnHolidays({ length, places }: { length: number; places: readonly number[] }): boolean {
   return length % 7 === 0 && new Set(places.map((place) => place % 7)).size < 7

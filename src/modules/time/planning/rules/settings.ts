@@ -1,45 +1,45 @@
 import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
 
-/** Why somebody went out between two entries: on the company's business, privately, or to a break. */
+/** The reason of an exit between two entries. */
 export type ExitReason = 'official' | 'private' | 'break'
 
 /** The rules of a company about time. Durations and times of the day in minutes. Each uncertain point of the law is one of these. */
 export type TimeSettings = {
   zone: string
-  /** Within these the planned time counts; beyond them the whole distance from the plan. */
+  /** The tolerance within which the planned time counts; beyond it the whole difference counts. */
   late_tolerance: number
   early_tolerance: number
-  /** From how many minutes outside the plan somebody has to decide. Approved overtime is paid from its first minute. */
+  /** Minutes outside the plan from which a decision is needed. Approved overtime is paid from its first minute. */
   extra_from: number
   /** Approved overtime is rounded down to this step; anything but 1 favours the employer and is a legal risk. */
   overtime_step: number
-  /** Arrival and leaving are rounded to this step before they are compared with the plan; 1 is not at all. */
+  /** Arrivals and departures are rounded to this step before the comparison; 1 means none. */
   round_step: number
   round_way: 'nearest' | 'for_employee' | 'for_employer'
-  /** A second event of the same direction within this time is the same one. */
+  /** The time within which a second event of the same direction is the same. */
   duplicate_window: number
-  /** What to do with a missing exit: wait for a correction, or close at the planned end and say so. */
+  /** A missing exit: wait for a correction, or close at the planned end with a remark. */
   auto_close: 'none' | 'shift_end'
-  /** Nights of 23 and 25 hours: what really passed, or what the clock on the wall says. Uncertain in law. */
+  /** Nights of 23 and 25 hours: elapsed or local time. Uncertain in law. */
   dst: 'elapsed' | 'wall'
   /** A shift that begins on a holiday and is not worked: the holiday's to its end, or until midnight. Uncertain in law. */
   holiday_shift: 'whole' | 'by_date'
   /** ZoR čl. 62. */
   night_from: number
   night_to: number
-  /** After so long an exit belongs to no entry any more. */
+  /** The time after which an exit belongs to no entry. */
   max_shift: number
-  /** Work on a day beyond this is flagged (čl. 53). */
+  /** Daily work above this is marked (čl. 53). */
   max_day: number
-  /** Whose are the minutes of a shift after midnight: of the day it began, of that too but each month its own, or of their own day. */
+  /** The day of minutes after midnight: the day of the begin, that day within its month, or their own day. */
   midnight: 'start_day' | 'month_end' | 'calendar_day'
-  /** The code of planned minutes that nothing explains; null leaves them out. */
+  /** The code of unexplained planned minutes; null leaves them out. */
   unexcused: string | null
-  /** Extra minutes of a part-time employee up to eight hours a day: without increase unless the company's act says so. Uncertain in law. */
+  /** Extra minutes of a part-time employee up to eight hours a day: regular unless a general act says overtime. Uncertain in law. */
   part_time_extra: 'regular' | 'overtime'
-  /** Leaves that give way to a holiday within them (čl. 70 for annual leave, practice for the rest); sick leave does not. */
+  /** Types of leave that exclude holidays (čl. 70 for annual leave, practice for others); sick leave does not. */
   yields_to_holiday: readonly string[]
-  /** Marks beside the hours, for companies whose act pays them; the law has known no such increase since 2014. */
+  /** Marks beside hours, for companies with premiums for them; the law has none since 2014. */
   sunday_mark: boolean
   shift_mark: boolean
 }
@@ -72,7 +72,7 @@ export const TIME_SETTINGS: TimeSettings = {
 export const timeSettings = (settings?: Partial<TimeSettings>): TimeSettings =>
   settings ? { ...TIME_SETTINGS, ...settings } : TIME_SETTINGS
 
-/** Minutes of break by the minutes of the working day (ZoR čl. 64). They are working time. */
+/** The break of a working day in minutes (ZoR čl. 64), which is working time. */
 export function legalBreak(minutes: number, law: Figures = newestLaw): number {
   if (minutes > law.longBreakOver) return law.longBreak
   if (minutes >= law.usualBreakFrom) return law.usualBreak

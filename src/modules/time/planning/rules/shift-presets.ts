@@ -1,4 +1,4 @@
-/** Shifts that most companies have, in minutes of the day; one that begins in the evening ends after midnight. */
+/** Common shifts in minutes of the day; an evening shift ends after midnight. */
 export const presetShifts = {
   morning: { code: 'I', from: 360, to: 840, colour: '#f2b84b' },
   afternoon: { code: 'II', from: 840, to: 1320, colour: '#6fa8dc' },
@@ -12,7 +12,7 @@ export const presetShiftNames = Object.keys(presetShifts) as [PresetShift, ...Pr
 
 const week = (shift: PresetShift) => [shift, shift, shift, shift, shift, null, null]
 
-/** Rotations of them from a Monday on; null is a day off. Twelve hours of work, 24 off, twelve of work, 48 off come round in four days. */
+/** Common rotations from a Monday; null is a day off. 12-24-12-48 repeats every four days. */
 export const presetRotations = {
   office_week: week('office'),
   two_shifts: [...week('morning'), ...week('afternoon')],
@@ -25,7 +25,7 @@ export const presetRotationNames = Object.keys(presetRotations) as [PresetRotati
 /** Every rotation is counted from this Monday. */
 export const ROTATION_FIRST_MONDAY = '2000-01-03'
 
-/** The shifts that were chosen and those that the chosen rotations are made of, in their order. */
+/** The chosen shifts and those of the chosen rotations, in order. */
 export function shiftsFor(shifts: readonly PresetShift[], rotations: readonly PresetRotation[]): PresetShift[] {
   const selected = new Set<PresetShift | null>([
     ...shifts,

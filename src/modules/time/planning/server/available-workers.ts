@@ -8,14 +8,14 @@ import type { Day } from '#shared/days.ts'
 import type { PlanEmployee } from '../demand-contract.ts'
 import type { WorkPlace } from '../rules/demand.ts'
 
-/** Somebody on a day they are employed: where, on which shift, and whether they are away. */
+/** An employee on a day: place, shift and absence. */
 export type WorkerDay = WorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
 
-/** The plan of the people within reach, with the terms of each day. */
+/** The plan of employees in scope with the terms of each day. */
 export const workerDays = async (ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<WorkerDay[]> =>
   workerDaysOf(ctx, await idsOfPeople(ctx, from, to, filters), from, to)
 
-/** The same of people who are known to be within reach. Who is away for a part of a day is there for the rest of it; who is on a trip or in the field is not there. */
+/** The plan of employees who are known to be in scope. A partial absence leaves the rest of the day; a trip or field work is an absence. */
 export async function workerDaysOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<WorkerDay[]> {
   const { rows } = await sql<WorkerDay & { origin: string }>`
     with gone as (
@@ -25,14 +25,14 @@ export async function workerDaysOf(ctx: Ctx, ids: readonly number[], from: Day, 
     from plan_of(${ids}::bigint[], ${from}::date, ${to}::date) p
       join employment_terms t on t.employee_id = p.employee_id and p.day between t.first_day and t.last_day
       left join gone g on g.employee_id = p.employee_id and g.day = p.day`.execute(ctx.db)
-  // Who works by a weekly schedule is free on a holiday, as everywhere (`isShiftDue`).
+  // A weekly schedule is free on holidays (`isShiftDue`).
   const free = await calendarOf(ctx.db, from, to)
   return rows.map(({ origin, ...worker }) =>
     isShiftDue(origin, free.has(worker.day)) ? worker : { ...worker, shift_id: null, shift_version_id: null },
   )
 }
 
-/** A department with all that stands beneath it on a day, read once. */
+/** A department with those below it on a day, loaded once. */
 export async function departmentTree(ctx: Ctx, day: Day): Promise<(id: number) => ReadonlySet<number>> {
   const rows = await ctx.db
     .selectFrom('department_version')

@@ -12,10 +12,10 @@ import { type DemandOverride, demandsOf, holidaysOf, overridesOf, writeDemandOve
 import { atHours, plansToRead } from './hourly-coverage.ts'
 import { trainedEmployees } from './trained-employees.ts'
 
-/** The same day of the week, a year ago. */
+/** The same weekday a year ago. */
 const YEAR = 52 * 7
 
-/** What is asked for, whenever it was said: the same shift or hours at the same place for the same position. */
+/** The key of a demand: equal shift or hours, place and position. */
 const keyOf = ({ shift, hours, department, location, job_position, training }: WorkDemand) =>
   [
     training ? `${training.kind} ${training.title ?? ''}` : '',
@@ -23,12 +23,12 @@ const keyOf = ({ shift, hours, department, location, job_position, training }: W
     ...[shift, department, location, job_position].map((one) => one?.id ?? ''),
   ].join(' ')
 
-/** By demand and day how many there were a year ago; null where nothing is known of it. */
+/** The number of a demand on a day a year ago; null if unknown. */
 type Known = (demand: WorkDemand, day: Day) => number | null
 
 /**
- * Weeks are said day by day as they were a year ago, by what the demands said then or by who was planned. A day that says the same as its own
- * week is left to the week; a holiday, then or now, stays as it is.
+ * Copies a year-old demand to weeks by day, from the demand or from the plan. A day equal to its weekly number is left to it; holidays of
+ * either year stay.
  */
 export async function copyDemandFromLastYear(ctx: Ctx, { to, weeks, by, ...places }: ParsedInput<typeof planning.copyDemandFromLastYear>) {
   if (weekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
@@ -106,7 +106,7 @@ async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to
   }
   return (demand, day) => {
     const { weeks, days } = countsOf(demand)
-    // Of a week in which nobody of the place was planned nothing is known.
+    // A week without planned employees of the place is unknown.
     return weeks.has(mondayOf(day)) ? (days.get(day) ?? 0) : null
   }
 }

@@ -14,7 +14,7 @@ type Versions = Awaited<ReturnType<typeof shiftPlansOf>>
 /** The minute of a day that an instant is. */
 export const minutesAt = (now: Date, day: Day) => Math.floor((now.getTime() - instantOf(day, 0, TIME_SETTINGS.zone)) / 60_000)
 
-/** How many are needed and planned in each hour of today, of the people within reach; nothing where nobody is asked for. */
+/** The required and planned employees in scope by hour of today; null without a demand. */
 export async function coverageToday(ctx: Ctx): Promise<{ now: number; hours: { needed: number; planned: number }[] } | null> {
   const [before, day] = [addDays(ctx.today, -1), ctx.today]
   const demands = await demandsOf(ctx, before, day, {})
@@ -26,7 +26,7 @@ export async function coverageToday(ctx: Ctx): Promise<{ now: number; hours: { n
   return { now: minutesAt(ctx.now, day), hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]! })) }
 }
 
-/** When a hand works on a day, by the plan of that day or of the one before. */
+/** The work of an employee on a day by the plan of that day and the one before. */
 export function workSpans(worker: WorkerDay, versions: Versions, day: Day): MinuteSpan[] {
   if (worker.away) return []
   return onDay(versions.get(worker.shift_version_id ?? 0)?.segments ?? [], worker.day === day ? 0 : -1)
@@ -36,7 +36,7 @@ export function workSpans(worker: WorkerDay, versions: Versions, day: Day): Minu
 export const plannedInHours = (workers: readonly WorkerDay[], versions: Versions, day: Day): number[] =>
   minByHour(workers.flatMap((worker) => workSpans(worker, versions, day)))
 
-/** How many the demands that hold on a day, or held on the one before, ask for in each of its hours. */
+/** The demand in each hour of a day, including that of the day before. */
 export async function neededInHours(
   ctx: Ctx,
   demands: Awaited<ReturnType<typeof demandsOf>>,

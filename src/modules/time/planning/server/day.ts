@@ -14,10 +14,10 @@ import { minutesAt, neededInHours, plannedInHours, workSpans } from './coverage.
 import { demandsOf, holidaysOf } from './demands.ts'
 
 const DAY = 1440
-/** So many people are on a page. */
+/** Employees per page. */
 const PAGE = 500
 
-/** One day hour by hour. A night shift of the day before stands in its morning. */
+/** A day by hour, including the night shift of the day before. */
 export async function getScheduleDay(
   ctx: Ctx,
   { day, working, page, ...filters }: ParsedInput<typeof planning.getScheduleDay>,
@@ -76,7 +76,7 @@ export async function getScheduleDay(
   }
 }
 
-/** Who begins first stands first; who does not work stands last. */
+/** Sorted by begin; employees without work are last. */
 function byStart<One extends { planned: readonly MinuteSpan[]; spans: readonly MinuteSpan[] }>(people: One[]): One[] {
   const start = ({ planned, spans }: One) => Math.min(...[...planned, ...spans].map(({ from }) => from), 9999)
   const begins = new Map(people.map((one) => [one, start(one)]))
@@ -88,13 +88,13 @@ type Presence = { spans: MinuteSpan[]; inside: boolean }
 const NO_PRESENCE: Presence = { spans: [], inside: false }
 
 /**
- * When people were there, from the passes that count. Who came the day before and went out this morning was there from midnight;
- * who has not gone out was there to now, and to midnight on a day that is over only when they went out on the next one.
+ * Presence by valid events. An entry on the day before with an exit in the morning counts from midnight; a missing exit counts until now,
+ * and on a past day until midnight only with an exit on the next day.
  */
 async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, Presence>> {
   if (day > ctx.today) return new Map()
   const midnight = instantOf(day, 0, TIME_SETTINGS.zone)
-  // A row a person: of many thousand people a row a pass would take longer to be read than to be found.
+  // A row per employee, because a row per event is slower to parse than to find.
   const { rows } = await sql<{ employee_id: number; passes: string }>`
     select employee_id, string_agg(floor(extract(epoch from at) / 60)::int - ${Math.round(midnight / 60_000)}::int || ' ' || direction, ',' order by at, id) as passes
     from clock_event v
@@ -110,7 +110,7 @@ function asPass(line: string): Pass {
   return { minute: Number(minute), direction }
 }
 
-/** Longer than that nobody is at work: an exit is missing. */
+/** The maximum presence; beyond it an exit is missing. */
 const MAX_PRESENCE_MINUTES = 16 * 60
 
 export function spansOf(passes: readonly Pass[], now: number | null): Presence {

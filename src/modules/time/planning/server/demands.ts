@@ -10,10 +10,10 @@ import type { planningContract as planning, WorkDemand } from '../demand-contrac
 import { neededOn } from '../rules/demand.ts'
 
 type Places = { department_id?: number | null; location_id?: number | null }
-/** By demand and day: what was said of that day by itself. */
+/** By demand and day: the number of that day. */
 export type OverridesByDay = Map<number, Map<Day, number>>
 
-/** Demands that the rights of the user reach: of a department or a location of theirs. One of the whole company is for who reaches all of it. */
+/** Demands in scope: of departments or locations in it. A demand of the whole company needs no scope. */
 const reached = (ctx: Ctx) =>
   ctx.isScoped
     ? sql`exists (select from access_scope s where s.user_id = ${ctx.userId}
@@ -23,7 +23,7 @@ const reached = (ctx: Ctx) =>
 const named = (table: string) =>
   sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = w.${sql.ref(`${table}_id`)})`
 
-/** The demands that hold on a day of the span, in the order of places and shifts. */
+/** Demands in force in a period, by place and shift. */
 export async function demandsOf(
   ctx: Ctx,
   from: Day,
@@ -72,7 +72,7 @@ type What = { shift_id?: number | null | undefined; from_minute?: number | null 
 
 const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_day)
 
-/** Columns as they are written; what is not given is left out. */
+/** The columns of the given values. */
 const columnsOf = (values: Values) => omitUndefined({ ...values, last_day: endOf(values) })
 
 /** A shift, or an hour and the hour until which: one of the two, and of hours no more than a day. */
@@ -103,7 +103,7 @@ async function assertOffered(ctx: Ctx, shift_id: number | null | undefined): Pro
   if (shift.ended_at) throw validationError({ shift_id: 'planning.shift_ended' })
 }
 
-/** Who reaches a part of the company plans for that part. */
+/** A user with a scope plans for it only. */
 async function assertWithinDates(ctx: Ctx, id: number): Promise<void> {
   if ((await demandsOf(ctx, ctx.today, ctx.today, {}, id)).length === 0) throw validationError({ department_id: 'planning.out_of_reach' })
 }
@@ -149,14 +149,14 @@ export async function deleteWorkDemand(ctx: Ctx, { work_demand_id: id }: ParsedI
   return { data: { id } }
 }
 
-/** The holidays of a span: days of the law and of the company's own on which nobody works by themselves. */
+/** Public holidays and days off of the company in a period. */
 export async function holidaysOf(ctx: Ctx, from: Day, to: Day): Promise<Map<Day, string>> {
   return new Map([...(await calendarOf(ctx.db, from, to, ctx.language))].map(([day, { name }]) => [day, name]))
 }
 
 export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }: ParsedInput<typeof planning.setDemandOverrides>) {
   const demand = await demandOf(ctx, id)
-  // Held, so that of two who say the same day the second sees the first.
+  // Locked, so that concurrent changes of a day see each other.
   await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
   const outside = days.filter(({ day }) => day < demand.first_day || (demand.last_day !== null && day > demand.last_day))
   if (outside.length) throw new AppError('planning.outside_span', { days: outside.map(({ day }) => day) })
@@ -195,7 +195,7 @@ export async function writeDemandOverrides(ctx: Ctx, cells: DemandOverride[]): P
   }
 }
 
-/** Numbers of a week said for the weeks from another Monday on. A day that says the same as its own week is left to the week. */
+/** Copies a week to the weeks from another Monday. A day equal to its weekly number is left to it. */
 export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: ParsedInput<typeof planning.copyDemandWeek>) {
   if (weekday(from) !== 1) throw validationError({ from: 'planning.not_monday' })
   if (weekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })

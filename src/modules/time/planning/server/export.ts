@@ -17,7 +17,7 @@ export async function exportWorkPlan(ctx: Ctx, input: Input) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeWorkPlanJob, { ...input, language: ctx.language }) } }
 }
 
-/** Demand and plan as a workbook: what is missing, and beside it what is needed and what is planned. */
+/** The demand and the plan as a workbook: lack, required and planned. */
 async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   const word = (key: keyof typeof messages.sr) => translate(messages[language], language, key)

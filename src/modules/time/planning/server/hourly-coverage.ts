@@ -7,10 +7,10 @@ const DAY = 1440
 type Versions = Awaited<ReturnType<typeof shiftPlansOf>>
 type AtHours = { worker: WorkerDay; spans: MinuteSpan[] }
 
-/** Hours of a day may be covered by the night before and by who begins the day after, so plans are read that much wider. */
+/** Hours may be covered by the night before and by early shifts of the next day, so the plan is read for a wider period. */
 export const plansToRead = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
 
-/** Who is at work in some of the hours of a day, with the spans of their shifts by the clock of that day. `working` holds three days. */
+/** Employees at work in some hours of a day, with their shifts in minutes of that day. `working` has three days. */
 export function atHours(
   working: ReadonlyMap<Day, readonly WorkerDay[]>,
   versions: Versions,

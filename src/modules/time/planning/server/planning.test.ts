@@ -25,7 +25,7 @@ const cells = async (who: Caller, id: number, more: object = {}) =>
     .find((one) => one.id === id)!
     .cells.map((cell) => cell && `${cell.planned}/${cell.needed}${cell.is_overridden ? '!' : ''}`)
 
-/** Both departments work eight to four on weekdays from March 2026 on: Ana and Marko in one, Vesna and Jelena in the other. */
+/** Both departments work from eight to four on weekdays from March 2026 on: Ana and Marko in one, Vesna and Jelena in the other. */
 async function planned() {
   const company = await createLeaveCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
@@ -260,7 +260,7 @@ test('demand is copied from last year by need or plan, holidays excepted', async
       .cells.map((cell) => cell && `${cell.needed}${cell.is_overridden ? '!' : ''}`)
   await vesna.updateWorkDemand({ work_demand_id: id, last_day: '2026-12-31' })
   await vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4 }] })
-  // The demand of this year is another row of the same shift and place.
+  // The demand of this year is another row for the same shift and place.
   const later = (await vesna.createWorkDemand({ ...demand, first_day: '2027-01-01', needed: [1, 1, 1, 1, 1, 0, 0] })).data.id
   const readDemand = async (to = '2027-03-01') =>
     (await vesna.getWorkPlan({ from: to, to: addDays(to, 6) })).data.demands
@@ -271,7 +271,7 @@ test('demand is copied from last year by need or plan, holidays excepted', async
   assert.deepEqual(await readDemand('2027-03-08'), ['1', '1', '1', '1', '1', '0', '0'])
   await vesna.copyDemandFromLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })
   assert.deepEqual(await readDemand(), ['2!', '2!', '2!', '2!', '2!', '0', '0'])
-  // The first of May is a holiday, a year ago and now: what stands on it stays.
+  // The first of May is a holiday in both years, so its number stays.
   await vesna.setDemandOverrides({ work_demand_id: later, days: [{ day: '2027-05-01', needed: 5 }] })
   await vesna.copyDemandFromLastYear({ to: '2027-04-26', weeks: 1 })
   assert.equal((await readDemand('2027-04-26'))[5], '5!')
@@ -380,7 +380,7 @@ test('a month shows the loads of the past year, in scope and by page', async () 
     reason: 'zamena',
   })
   assert.deepEqual((await shiftLoads(vesna, '2026-03')).get(marko), { nights: 0, sundays: 0, holidays: 0 })
-  // Easter Monday and the first of May are worked by the turn of the department unless somebody is off.
+  // Easter Monday and the first of May are worked by the rotation unless absent.
   const may = (await shiftLoads(vesna, '2026-05')).get(marko)!
   assert.deepEqual([may.nights, may.sundays], [1, 1])
   assert.deepEqual([...(await shiftLoads(ana, '2026-05')).keys()].sort(), [company.ana.employeeId, marko].sort())

@@ -15,7 +15,7 @@ export type PastLoad = ShiftLoadCounts & { days: number }
 
 const YEAR = 365
 
-/** What people carried in the twelve months before a day. Whoever was not employed then has nothing. */
+/** The load of employees in twelve months before a day; absent employees have none. */
 export async function pastLoad(
   ctx: Ctx,
   ids: readonly number[],
@@ -30,7 +30,7 @@ export async function pastLoad(
   return new Map([...nothing, ...(await carriedBy(ctx, ids, { from, to, nights, holidays }))])
 }
 
-/** Of the people of a page of the board: what they carried in the twelve months before the month. */
+/** The load of the employees of a board page in twelve months before the month. */
 export async function getShiftLoads(ctx: Ctx, { month, ...filters }: ParsedInput<typeof planning.getShiftLoads>) {
   const first = `${month}-01`
   const { people, pagination } = await pageOfPeople(ctx, first, monthEnd(month), filters)

@@ -9,8 +9,8 @@ type TrainingRow = Training & { employee_id: number; from: Day; to: Day | null }
 const folded = (title: string | null) => toLatin(title?.trim() ?? '').toLocaleLowerCase('sr')
 
 /**
- * Who holds the training that a demand asks for, on the day of the hand: passed or attended, by then, and still valid. A demand that asks for
- * none is for everybody of its place and position.
+ * Employees with the required training on the day: passed or attended, and valid. A demand without one accepts everybody of its place and
+ * position.
  */
 export async function trainedEmployees(ctx: Ctx, demands: readonly WorkDemand[], from: Day, to: Day) {
   const kinds = [...new Set(demands.flatMap(({ training }) => training?.kind ?? []))]
@@ -33,7 +33,7 @@ export async function trainedEmployees(ctx: Ctx, demands: readonly WorkDemand[],
     )
 }
 
-/** The trainings that people of the company hold, to choose from; nobody is named. */
+/** The trainings that exist in the company, without names. */
 export async function listDemandTrainings(ctx: Ctx) {
   const { rows } = await sql<Training>`
     select kind, min(title) as title from training where result <> 'failed' group by kind, lower(btrim(title)) order by kind, 2 nulls first limit ${MAX_TRAININGS}`.execute(

@@ -21,7 +21,7 @@ const targetOf = ({ shift, department, location, job_position }: WorkDemand): De
   job_position_id: job_position?.id ?? null,
 })
 
-/** What is needed beside what is planned. Somebody counts for every demand that they fit; who is on leave counts for none. */
+/** The demand beside the plan. An employee counts for every matching demand; on leave for none. */
 export async function getWorkPlan(
   ctx: Ctx,
   { from, to, ...places }: ParsedInput<typeof planning.getWorkPlan>,
@@ -83,7 +83,7 @@ const gridDay = (day: Day, holidays: Map<Day, string>) => ({
   holiday: holidays.get(day) ?? null,
 })
 
-/** Who is planned for a demand on a day, who of the same place and position is free, and who is elsewhere or away. */
+/** The employees of a demand on a day: planned, free, elsewhere, and absent. */
 export async function getDemandDay(
   ctx: Ctx,
   { work_demand_id, day }: ParsedInput<typeof planning.getDemandDay>,
@@ -143,7 +143,7 @@ export async function getDemandDay(
   }
 }
 
-/** The shifts with the version that holds on a day, by their codes. */
+/** The shifts with their version on a day, by code. */
 const shiftsBy = async (ctx: Ctx, day: Day) =>
   (
     await sql<NonNullable<WorkDemand['shift']> & { ended: boolean; version_id: number }>`

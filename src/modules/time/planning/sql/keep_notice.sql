@@ -1,4 +1,4 @@
--- Seen once, and that is all that ever changes.
+-- Only the time of reading may be set, once.
 create or replace function keep_notice() returns trigger language plpgsql as $$
 begin
   if old.viewed_at is not null or new.viewed_at is null or to_jsonb(new) - 'viewed_at' <> to_jsonb(old) - 'viewed_at' then

@@ -1,4 +1,4 @@
--- One row for each employed day of each employee asked for: the shift, its version of that day, and why.
+-- A row for each employed day of each employee: shift, version and origin.
 create or replace function plan_of(employees bigint[], from_day date, to_day date)
 returns table (employee_id bigint, day date, shift_id bigint, shift_version_id bigint, planned_minutes int, origin text,
   segments jsonb, work_schedule_version_id bigint)

@@ -3,10 +3,10 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** Limits that a consent lifts, though their names do not say so. */
+/** Limits that a consent lifts although their names do not say so. */
 const OTHERS = ['night_over_one_week_without_consent', 'redistribution_over_average']
 
-/** Where a consent that is missing is entered, for who may enter it. */
+/** A link to enter a missing consent, with the permission. */
 export function ConsentLink({ code, employeeId }: { code: string; employeeId: number }) {
   const t = useTranslate(messages)
   const { may } = useSession()

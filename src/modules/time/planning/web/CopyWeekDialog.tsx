@@ -13,7 +13,7 @@ import { WeeksFields } from './WeeksFields.tsx'
 
 type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
 
-/** Carries the numbers of a week to the weeks from another on. */
+/** Copies the numbers of a week to later weeks. */
 export function CopyWeekDialog({ from, places, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)

@@ -15,10 +15,10 @@ const DAY = 1440
 const place = ({ from, to }: Span) => ({ left: `${(from / DAY) * 100}%`, width: `${((to - from) / DAY) * 100}%` })
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** So many rows at once: a company of thousands is narrowed by its filters. */
+/** The number of rows shown at once; filters narrow large companies. */
 const PORTION = 200
 
-/** People by hours, beneath the line of what is needed and what is covered. */
+/** Employees by hour below the coverage. */
 export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[] }) {
   const t = useTranslate(messages)
   const table = useRef<HTMLTableElement>(null)
@@ -140,7 +140,7 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
   )
 }
 
-/** So many minutes after the start somebody who did not come is said to be missing. */
+/** Minutes after the start from which an employee counts as missing. */
 const GRACE = 15
 
 const isMissing = ({ planned, present }: Person, now: number | null) =>

@@ -21,7 +21,7 @@ import { nameOfDemand } from './DemandTable.tsx'
 
 type Props = { demand: WorkDemand | undefined; day: string; close: () => void }
 
-/** A day of a demand: how many are needed, who is planned, and who could be. */
+/** A day of a demand: required, planned and possible employees. */
 export function DemandDayPanel({ demand, day, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)

@@ -25,7 +25,7 @@ const BY = ['shift', 'hours'] as const
 const DAY = 1440
 
 type DemandValues = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
-/** One of the two; an end that is not after its beginning is on the next day. */
+/** A shift or hours; an end before its begin is on the next day. */
 function valuesBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_minute = null }: DemandValues): DemandValues {
   if (by === 'shift') return { shift_id, from_minute: null, to_minute: null }
   const isNext = from_minute !== null && to_minute !== null && to_minute <= from_minute
@@ -34,7 +34,7 @@ function valuesBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_mi
 
 type Props = { demand: WorkDemand | undefined; firstDay: string; close: () => void }
 
-/** Says how many are needed, where and when. */
+/** The form of a demand. */
 export function DemandDialog({ demand, firstDay, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
@@ -173,13 +173,13 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
 type TrainingProps = {
   kind: FieldProps<Training['kind']>
   title: FieldProps<string>
-  /** What people of the company hold. */
+  /** The trainings that exist in the company. */
   certificates: readonly Training[]
   demand: WorkDemand | undefined
 }
 const keyOf = ({ kind, title }: Training) => `${kind} ${title ?? ''}`
 
-/** A training that somebody holds, or any of a kind; one that nobody holds any more stays what it was. */
+/** A training or any of a kind; one without holders stays selectable. */
 function TrainingField({ kind, title, certificates: certificate, demand }: TrainingProps) {
   const t = useTranslate(messages)
   const known = [...trainingKinds.map((one): Training => ({ kind: one, title: null })), ...certificate.filter((one) => one.title)]

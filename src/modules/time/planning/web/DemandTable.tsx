@@ -16,7 +16,7 @@ type Props = {
 }
 type Cell = NonNullable<WorkPlan['demands'][number]['cells'][number]>
 
-/** What a demand is called where it has to be said in a line. */
+/** The name of a demand in a line. */
 export const nameOfDemand = (
   { shift, hours, department, location, job_position, training }: WorkDemand,
   t: Translate<typeof messages.sr>,
@@ -31,7 +31,7 @@ export const nameOfDemand = (
     .filter(Boolean)
     .join(', ')
 
-/** Demands by days. One cell is reached by the tab, the others by arrows. */
+/** Demands by day. Tab reaches one cell, arrows the others. */
 export function DemandTable({ plan: { demands, days, totals }, openDay, edit, remove }: Props) {
   const t = useTranslate(messages)
   const table = useRef<HTMLTableElement>(null)
@@ -42,7 +42,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
     const at = (event.target as HTMLElement).dataset.at?.split(' ').map(Number)
     if (!step || !at) return
     event.preventDefault()
-    // Days on which a demand does not hold are stepped over.
+    // Days on which a demand is not in force are skipped.
     for (let [row, column] = [at[0]! + step[0]!, at[1]! + step[1]!]; demands[row] && days[column]; row += step[0]!, column += step[1]!) {
       const found = table.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)
       if (found) return found.focus()

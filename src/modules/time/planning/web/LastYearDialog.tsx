@@ -16,7 +16,7 @@ type Props = { from: Day; places: { department_id: number | null; location_id: n
 const YEAR = 52 * 7
 const BY = ['needed', 'planned'] as const
 
-/** Weeks that ask for as many as a year ago. */
+/** Copies the demand of a year ago. */
 export function LastYearDialog({ from, places, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)

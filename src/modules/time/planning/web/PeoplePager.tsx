@@ -5,7 +5,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import '#ui/list/list.css'
 
-/** Where a grid stands among all people, where they are more than it shows at once; the page is in the address. */
+/** The pager of a grid with many employees; the address stores the page. */
 export function PeoplePager({ pagination }: { pagination: Pagination | undefined }) {
   const t = useTranslate(listMessages)
   const { setSearch } = useAddress()

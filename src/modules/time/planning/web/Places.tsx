@@ -12,7 +12,7 @@ export function usePlaces() {
   return { department_id: number(search.department_id), location_id: number(search.location_id), team_id: number(search.team_id) }
 }
 
-/** Whose plan is shown; what is chosen stands in the address. Teams and locations are offered where there are any. */
+/** The filters of a plan in the address. Teams and locations appear if there are any. */
 export function Places({ withTeams = false }: { withTeams?: boolean }) {
   const t = useTranslate(messages)
   const { setSearch } = useAddress()

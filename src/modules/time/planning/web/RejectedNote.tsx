@@ -10,15 +10,15 @@ import { ConsentLink } from './ConsentLink.tsx'
 type Props = {
   refused: readonly PlanFinding[]
   nameOf: (employeeId: number) => string | undefined
-  /** Another way to what was wanted, where there is one. */
+  /** An alternative, if there is one. */
   wayOf?: (finding: PlanFinding) => ReactNode
   close: () => void
 }
 
-/** So many are said; the cells of all of them are marked. */
+/** The maximum number of listed findings; all cells are marked. */
 const MAX_LISTED_FINDINGS = 5
 
-/** Why what was typed into the plan was not written, and where the consent that is missing is entered. */
+/** Why typed cells were refused, with a link for a missing consent. */
 export function RejectedNote({ refused, nameOf, wayOf, close }: Props) {
   const t = useTranslate(messages)
   if (!refused.length) return null

@@ -23,7 +23,7 @@ import './day.css'
 
 const MINUTE = 60_000
 
-/** One day hour by hour: who is planned when, who is there, and whether it is enough. */
+/** A day by hour: planned, present and required employees. */
 export function ScheduleDayPage() {
   const t = useTranslate(messages)
   const api = useApi(planningContract)

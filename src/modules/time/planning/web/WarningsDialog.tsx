@@ -9,10 +9,10 @@ import { messages } from '../messages/index.ts'
 import type { PlanFinding } from '../plan-contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
 
-/** What departs from the rules, and who waits for the answer: a reason, or null. */
+/** Warnings with the callback for a reason, or null. */
 export type Confirm = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
 
-/** Says what departs from the rules, and asks why it is to be so all the same. */
+/** Shows warnings and asks for a reason. */
 export function WarningsDialog({ confirmation }: { confirmation: Confirm | undefined }) {
   const t = useTranslate(messages)
   const [reason, setReason] = useState('')

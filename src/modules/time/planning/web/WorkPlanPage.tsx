@@ -117,7 +117,7 @@ export function WorkPlanPage() {
   )
 }
 
-/** Which days are shown, and whose. */
+/** The shown days and filters. */
 function PlanBar({ span: { view, from, to, month } }: { span: VisibleSpan }) {
   const t = useTranslate(messages)
   const { setSearch } = useAddress()

@@ -6,7 +6,7 @@ export const mondayOf = (day: Day): Day => addDays(day, 1 - weekday(day))
 export type SpanView = 'week' | 'month'
 export type VisibleSpan = { view: SpanView; from: Day; to: Day; month: string }
 
-/** What the address asks for: the week or the month of its day; this one where it says nothing. */
+/** The week or month of the day in the address; by default the present one. */
 export function visibleSpan({ view, day }: Record<string, string>): VisibleSpan {
   const at = day && isDay(day) ? day : today()
   const month = monthOf(at)

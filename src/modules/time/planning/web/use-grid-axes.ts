@@ -40,7 +40,7 @@ export function useGridAxes({ employees, days }: Axes) {
   return { rows, columns }
 }
 
-/** Departments stand one after another, each with its people in the order of a list. */
+/** Departments in order, each with its employees. */
 export function byDepartment<Month extends { employees: readonly { department: { name: string } | null }[] }>(data: Month): Month {
   const order = new Intl.Collator('sr-Latn')
   return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }

@@ -1,6 +1,6 @@
 import type { Minutes } from '../shapes.ts'
 
-/** Which regular hours become overtime, and into what. */
+/** The overtime category of each regular one. */
 const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [
   ['R', 'P'],
   ['N', 'PN'],
@@ -9,12 +9,12 @@ const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [
 ]
 
 /**
- * The surplus of a period as it stands in its last month. `moved`: regular hours of that month that became overtime, by category; `earlier`:
- * the rest, worked and paid as regular before, so only the increase is due for it.
+ * The surplus of a period, accounted in its last month. `moved`: regular hours of that month that became overtime, by category; `earlier`:
+ * the rest, which was paid as regular before, so that only the premium is due.
  */
 export type Surplus = { moved: Minutes; earlier: number }
 
-/** Takes a surplus from the regular hours of the month in which its period ends. */
+/** Converts a surplus of regular hours in the month of the period's end. */
 export function convertExcessHours(month: Minutes, surplus: number): Surplus {
   const moved: Minutes = {}
   let left = surplus
@@ -36,7 +36,7 @@ export function surplusHours({ moved, earlier }: Surplus): Minutes {
   return minutes
 }
 
-/** The hours of a month with the surplus in them: in sum as many as were worked, and those of earlier months beside them. */
+/** The hours of a month with the surplus: the worked total, and hours of earlier months beside them. */
 export function withSurplus(minutes: Minutes, surplus: Surplus): Minutes {
   const changed = { ...minutes }
   for (const code in surplus.moved) {
@@ -48,7 +48,7 @@ export function withSurplus(minutes: Minutes, surplus: Surplus): Minutes {
   return changed
 }
 
-/** The same by day: the last hours of the period are those beyond what it asks. */
+/** The surplus by day: the last hours of the period are those above its due hours. */
 export function daysWithSurplus<Day extends { day: string; minutes: Minutes }>(
   days: readonly Day[],
   last: string,

@@ -18,7 +18,7 @@ test('the 45 categories are work and use the fund as the catalogue says', () => 
   const { categories } = vectorsOf('hour_categories') as { categories: Category[] }
   assert.equal(categories.length, 45)
   for (const { code, worked, consumesFund } of categories) {
-    // A mark stands beside hours that are counted already.
+    // A mark is beside hours that are counted already.
     if (MARK_CODES.includes(code)) assert.deepEqual([isWorked(code), usesFund(code)], [false, false], code)
     else assert.deepEqual([isWorked(code), usesFund(code)], [worked, consumesFund], code)
   }

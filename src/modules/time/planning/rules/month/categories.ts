@@ -1,7 +1,7 @@
 import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
 import type { Minutes } from '../shapes.ts'
 
-/** The three facts of a worked minute from which art. 108 makes its increase. */
+/** The three properties of a worked minute that determine its premium (čl. 108). */
 export const HOLIDAY = 4
 export const OVERTIME = 2
 export const NIGHT = 1
@@ -11,17 +11,17 @@ export const WORK_CODES = ['R', 'N', 'P', 'PN', 'H', 'HN', 'HP', 'HPN'] as const
 /** Worked at night. */
 export const NIGHT_CODES: readonly string[] = ['N', 'PN', 'HN', 'HPN']
 
-/** Worked by order elsewhere: they stand in place of R; at night and on holidays the codes of the increase stay. */
+/** Work elsewhere by order replaces R; codes of night and holiday premiums stay. */
 export const TRIP_CODES: readonly string[] = ['SP', 'TR', 'RK']
-/** Marks stand beside the hours they mark, so they are in no sum. */
+/** Marks are beside hours, so they are in no total. */
 export const MARK_CODES: readonly string[] = ['SM', 'NED']
-/** Time at the employer's call that is not working time. */
+/** Standby, which is not working time. */
 export const STANDBY = 'PRI'
 
 const OUTSIDE_FUND: readonly string[] = ['P', 'PN', 'HP', 'HPN', 'PRI', 'SD', 'PS', ...MARK_CODES]
 const WORKED: readonly string[] = [...WORK_CODES, ...TRIP_CODES, 'DJ']
 
-/** Does it use up the hour fund of the month? Codes a company made itself do. */
+/** Whether a code counts towards the hour fund; codes of the company do. */
 export const usesFund = (code: string) => !OUTSIDE_FUND.includes(code)
 export const isWorked = (code: string) => WORKED.includes(code)
 export const isOvertime = (code: string) => code === 'P' || code === 'PN' || code === 'HP' || code === 'HPN'
@@ -30,10 +30,10 @@ export const add = (minutes: Minutes, code: string, count: number) => {
   if (count > 0) minutes[code] = (minutes[code] ?? 0) + count
 }
 
-/** Percent of the base by which an hour is increased (ZoR čl. 108 st. 1); a company's act may give more. */
+/** Premiums in percent of the base (ZoR čl. 108 st. 1); a general act may give more. */
 export type Increases = { night: number; overtime: number; holiday: number; year: number }
 
-/** The least that the law has. */
+/** The minimum premiums of the law. */
 export const minIncreases = (law: Figures): Increases => ({
   night: law.nightIncrease,
   overtime: law.overtimeIncrease,
@@ -41,7 +41,7 @@ export const minIncreases = (law: Figures): Increases => ({
   year: law.seniorityIncrease,
 })
 
-/** What an hour of a category is worth in base hours: the increases are added, not multiplied (čl. 108 st. 2 and 4). */
+/** The value of an hour in base hours: premiums are added, not multiplied (čl. 108 st. 2 i 4). */
 export function factorOf(code: string, yearsOfService = 0, increases: Increases = minIncreases(newestLaw)): number {
   const facts = WORK_CODES.indexOf(code as (typeof WORK_CODES)[number])
   const percent =

@@ -38,13 +38,13 @@ const familyByCode = new Map(
   Object.entries(FAMILIES).flatMap(([family, codes]) => codes.map((code) => [code, family as HourFamily] as const)),
 )
 
-/** What stands for every absence where its reason is nobody's business. */
+/** The code of absences with a hidden reason. */
 export const HIDDEN = 'O'
 
-/** A code of the company's own is an absence of the paid kind, and so is one whose reason is hidden. */
+/** A code of the company is a paid absence, and so is a hidden one. */
 export const familyOf = (code: string): HourFamily => familyByCode.get(code) ?? 'paid'
 
-/** Every hour category in the order of a karnet: work first, then absences, then marks. */
+/** All hour categories in the order of the timesheet: work, absences, marks. */
 export const HOUR_CODES: readonly string[] = [
   ...WORK_CODES,
   ...TRIP_CODES,
@@ -84,22 +84,22 @@ export const HOUR_CODES: readonly string[] = [
 ]
 const places = new Map(HOUR_CODES.map((code, place) => [code, place]))
 
-/** Codes in the order of a karnet; those of the company's own stand last. */
+/** Codes in the order of the timesheet; codes of the company last. */
 export const inTimesheetOrder = (codes: Iterable<string>) =>
   [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || (a < b ? -1 : a > b ? 1 : 0))
 
-/** What a company calls a category itself, in the language of the reader; undefined where it has no name of its own. */
+/** The company's name of a category in the reader's language; undefined without one. */
 export const companyNameOf = (
   own: { name: string | null; name_en: string | null } | null | undefined,
   language: 'sr' | 'en',
 ): string | undefined => (language === 'en' && own?.name_en) || own?.name || undefined
 
-/** Who may not know reasons still sees work, holidays of the law, stoppages, and that somebody did not come. */
+/** Codes that are visible without the permission for reasons: work, public holidays, stoppages and unexcused absence. */
 const OPEN: ReadonlySet<string> = new Set([...WORK_CODES, ...TRIP_CODES, ...MARK_CODES, 'OB', 'PRI', 'PR', 'ZA', 'ZB', 'NI', 'PS', 'SD'])
 
 export const hideCode = (code: string) => (OPEN.has(code) ? code : HIDDEN)
 
-/** The same minutes with all absences under one code, paid or not. */
+/** The minutes with all absences under one code, paid or unpaid. */
 export function hideReasons(minutes: Minutes): Minutes {
   const visibleMinutes: Minutes = {}
   for (const code in minutes) {

@@ -7,18 +7,15 @@ import { CHECK_MARGIN, checkedBy, findingRows, findingsOf, type PlanFindingOf, p
 
 type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
 
-/** So many days of a schedule are looked at: a rotation once, and at least four weeks. */
+/** The number of checked days of a schedule: one rotation, at least four weeks. */
 const MIN_CHECKED_DAYS = 28
 const MAX_CHECKED_DAYS = 92
-/** So many people are looked at at once. */
+/** Employees per batch. */
 const CHUNK = 500
-/** So many of the breaches are told; their count says how many there are. */
+/** The maximum number of listed breaches; the count is complete. */
 const MAX_LISTED = 300
 
-/**
- * Writes who works by a schedule, and refuses it where the plan of these people would then break a prohibition that it did not break
- * before. Looked at are the days of this month and later, a rotation of them.
- */
+/** Assigns a schedule, unless the plan of its employees would newly break a prohibition. Checks a rotation of days from this month on. */
 export async function assignWithinLimits<T>(ctx: Ctx, target: Target, schedule: number, first: Day, last: Day, write: () => Promise<T>) {
   const from = laterDay(first, `${monthOf(ctx.today)}-01`)
   const to = earlierDay(last, addDays(from, (await daysToLookAt(ctx, schedule, from)) - 1))
@@ -32,7 +29,7 @@ export async function assignWithinLimits<T>(ctx: Ctx, target: Target, schedule: 
   return written
 }
 
-/** Findings in words, with the names of those whose they are. */
+/** Findings as text with names. */
 async function named(ctx: Ctx, findings: readonly PlanFindingOf[]) {
   const ids = [...new Set(findings.map(({ employee_id }) => employee_id))]
   const people = await ctx.db.selectFrom('employee').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()

@@ -8,7 +8,7 @@ import { regimesOf } from '../regimes/regime-spans.ts'
 
 type Basics = { id: number; date_of_birth: Day | null; terms: DayFacts['terms'] }
 
-/** What is known of people on the days of a span, for whoever asks what they may work: plan, overtime, close. */
+/** The dated facts of employees in a period, for plan, overtime and close. */
 export async function personFacts(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Map<number, DayFacts>> {
   const { rows } = await sql<Basics>`
     select e.id, e.date_of_birth::text, coalesce(t.terms, '[]') as terms from employee e

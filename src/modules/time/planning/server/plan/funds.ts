@@ -4,7 +4,7 @@ import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
-/** The fund of each person: the calendar's, by the contracted week of each span of their terms, on the days they are employed. */
+/** The fund of each employee by calendar and contracted week of their terms, on employed days. */
 export async function fundsOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, number>> {
   const terms = await ctx.db
     .selectFrom('employment_terms')

@@ -25,7 +25,7 @@ const contract = {
   ...closeContract,
 }
 
-/** A company with Vesna, who plans, and Marko, who is planned: shifts by their hours, days by number from Monday 2 November 2026. */
+/** A company with Vesna, who plans, and Marko, who is planned: shifts by hours, days by number from Monday 2 November 2026. */
 async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; weekly?: number } = {}) {
   const company = await createTestCompany(app)
   const { employeeId } = company.marko
@@ -46,7 +46,7 @@ async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; wee
   }
   const at = (number: number) => addDays('2026-11-02', number)
   type Hours = readonly [from: number, to: number, in_shifts?: boolean]
-  /** Plans hours on days by number, and answers what the law says of it: of a refusal, of a warning, or of the plan that was written. */
+  /** Plans hours by day number, and returns the errors, the warnings, or the findings of the written plan. */
   const plan = async (days: Record<number, Hours | null>, reason?: string): Promise<string[]> => {
     const cells = []
     for (const [number, hours] of Object.entries(days))
@@ -350,7 +350,7 @@ test('the close lists violations where they were worked', async () => {
     const { items } = (await one.vesna.getCloseChecklist({ month: '2026-11', employee_id: one.employeeId })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
   }
-  // From Monday 18:00 to Tuesday 5:30 are eleven and a half hours; from Friday 22:00 to Saturday 14:00 there is rest enough.
+  // From Monday 18:00 to Tuesday 5:30 are eleven and a half hours; from Friday 22:00 to Saturday 14:00 there is enough rest.
   const rest = await readBreaches()
   assert.equal(rest.length, 1, rest.join('\n'))
   assert.match(rest[0]!, /^2026-11-10 .*11:30 h odmora/)
@@ -365,12 +365,12 @@ test('a night with a clock change lasts its real hours unless set to wall time',
   const one = await planned()
   const [autumn, spring] = [-9, -219]
   assert.deepEqual([one.at(autumn), one.at(spring), one.at(octoberNight)], ['2026-10-24', '2026-03-28', '2027-10-30'])
-  // From 18:00 to 6:00 thirteen hours pass in October and eleven in March; to 7:00 in March they are twelve.
+  // From 18:00 to 6:00 thirteen hours elapse in October and eleven in March; to 7:00 twelve in March.
   assert.deepEqual(await one.plan({ [autumn]: [18, 30] }), ['422 daily_over_12h'])
   assert.deepEqual(await one.plan({ [autumn]: [19, 30] }), [])
   assert.deepEqual(await one.plan({ [spring - 7]: [18, 31] }), ['422 daily_over_12h'])
   assert.deepEqual(await one.plan({ [spring]: [18, 31] }), [])
-  // From Saturday 20:00 to Sunday 8:00 there are eleven hours in March; from 21:00 twelve in October.
+  // From Saturday 20:00 to Sunday 8:00 are eleven hours in March; from 21:00 twelve in October.
   assert.deepEqual(await one.plan({ [spring]: [12, 20], [spring + 1]: [8, 16] }), ['422 daily_rest_under_12h'])
   assert.deepEqual(await one.plan({ [autumn]: [13, 21], [autumn + 1]: [8, 16] }), [])
   await one.plan({ [autumn]: null, [autumn + 1]: null, [spring]: null })
@@ -476,7 +476,7 @@ test('duplicate consents and reversed days are rejected by field', async () => {
   const { id } = (await protect('night_weeks', { last_day: '2026-12-31' })).data
   await assert.rejects(protect('night_weeks', { first_day: '2026-12-31' }), fields('first_day'))
   await protect('child_under_3')
-  // Withdrawn, it makes room for the next from that day on.
+  // After its withdrawal the next may begin on that day.
   await vesna.updateProtection({
     employee_id: employeeId,
     protection_id: id,
@@ -504,7 +504,7 @@ test('a consent that ends within a night covers the night that began on its last
     assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
     assert.deepEqual(await one.plan({ 1: [22, 30] }), ['422 consent_required_child_under_3'])
   }
-  // A finding that begins with the day after is none of the night before it, and at the close it is the same.
+  // A finding from the next day does not concern the night before, neither in the plan nor at the close.
   const one = await planned()
   await one.protect('pregnancy', { signed_on: null, first_day: '2026-11-03' })
   assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
@@ -541,7 +541,7 @@ test('entries for closed months change nothing until they are reopened', async (
   const { data: written } = await vesna.createProtection(consent)
   assert.deepEqual(written.closed_months, ['2026-09'])
   const protection_id = written.id
-  // What says the same of every closed day says nothing; a withdrawal and a deletion do.
+  // A change without an effect on closed days needs no list; a withdrawal and a deletion do.
   const same = await vesna.updateProtection({ ...consent, protection_id, report_number: '7/2026' })
   assert.deepEqual(same.data.closed_months, [])
   const later = await vesna.updateProtection({ ...consent, protection_id, withdrawn_on: '2026-10-05' })
@@ -588,7 +588,7 @@ for (const { name, input, violations } of vectors)
     assert.deepEqual(found, violations.map(named).toSorted())
   })
 
-/** The figures of a vector as a plan that has them, or, where there is only overtime, as an order of so much. */
+/** The figures of a vector as a plan, or as ordered overtime if there is nothing else. */
 async function readBreaches(one: Planned, input: Vector['input']) {
   const {
     daily,
@@ -604,7 +604,7 @@ async function readBreaches(one: Planned, input: Vector['input']) {
   if (scheduleNoticeDays !== undefined) return noticed(one, scheduleNoticeDays, unforeseen)
   if (daily) return one.plan(Object.fromEntries(daily.map((hours, at) => [at, [6, 6 + hours]])))
   if (weekTotal! > 50) {
-    // Five days of twelve hours, and what is left on the sixth; each begins eleven hours after the one before ended.
+    // Five days of twelve hours and the rest on the sixth, eleven hours apart.
     const hours = (at: number) => Math.min(12, weekTotal! - at * 12)
     const days = Array.from({ length: Math.ceil(weekTotal! / 12) }, (_, at) => [at, [9 - at, 9 - at + hours(at)]] as const)
     return one.plan(Object.fromEntries(days))
@@ -626,7 +626,7 @@ async function readBreaches(one: Planned, input: Vector['input']) {
   }
 }
 
-/** Plans a day so many days from today, and says what its publication is told of the notice. */
+/** Plans a day a number of days ahead, and returns the notice finding of its publication. */
 async function noticed(one: Planned, days: number, isUnforeseen: boolean): Promise<string[]> {
   const day = addDays(belgradeDay(new Date()), days)
   const { data } = await one.vesna.createShift({ code: 'J', name: 'J', segments: [{ from: 480, to: 960 }] })

@@ -17,7 +17,7 @@ import type { GridPerson } from './plan-members.ts'
 
 export const monthSpan = (month: string) => ({ first: `${month}-01`, last: monthEnd(month) })
 
-/** What a week before and after a span adds, so that rests and weeks at its edges are whole. */
+/** The days around a period for complete rests and weeks. */
 export const CHECK_MARGIN = 14
 
 export type PlannedCell = {
@@ -40,7 +40,7 @@ export async function plansOf(ctx: Ctx, people: number[], from: Day, to: Day): P
   return plans
 }
 
-/** The versions of shifts as the rules want them, by id. */
+/** The versions of shifts by id. */
 export async function shiftPlansOf(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
   const rows = await ctx.db
     .selectFrom('shift_version')
@@ -50,7 +50,7 @@ export async function shiftPlansOf(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a check of plans asks beside them: the hours of shifts, and how time passes. */
+/** The data of a plan check beside plans: shifts and elapsed time. */
 export type CheckedBy = { shifts: Map<number, ShiftPlan>; settings: TimeSettings }
 
 export async function checkedBy(ctx: Ctx): Promise<CheckedBy> {
@@ -60,7 +60,7 @@ export async function checkedBy(ctx: Ctx): Promise<CheckedBy> {
 
 export type PlanFindingOf = Finding & { employee_id: number }
 
-/** The breaches of the limits of working time within the span. A day of leave is not worked, whatever is planned on it. */
+/** The breaches of working-time limits in a period. A day of leave is not worked. */
 export function findingsOf(
   people: readonly Pick<GridPerson, 'id'>[],
   facts: ReadonlyMap<number, DayFacts>,
@@ -92,7 +92,7 @@ const intoLeave = (days: readonly PlanDay[], { away }: DayFacts): Finding[] =>
     return [{ day, code: 'work_into_leave' as const, ...LIMITS.work_into_leave, values: { found: past, limit: 0 } }]
   })
 
-/** Findings in words; what they would tell of a person is for who sees sensitive data. */
+/** Findings as text; those that reveal personal data need the permission. */
 export function findingRows(ctx: Ctx, findings: readonly PlanFindingOf[]): PlanFinding[] {
   const maySeeWhy = canViewSensitiveData(ctx)
   const described = findings.map(({ employee_id, day, ...finding }) => {

@@ -18,7 +18,7 @@ const { companyId } = company
 const vesna = clientFor({ ...timesheetContract, ...planContract, ...planningContract, ...closeContract }, app, company.vesna, companyId)
 const month = '2026-03'
 
-/** So many more people in a department of that name. */
+/** Hires employees in a department of that name. */
 async function hire(department: string, people: number): Promise<number> {
   return withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)

@@ -9,7 +9,7 @@ export type PeopleFilters = {
   team_id?: number | null
   location_id?: number | null
   employee_id?: number | null
-  /** These alone. */
+  /** Only these employees. */
   employee_ids?: readonly number[]
   name_last_name_code?: string
 }
@@ -26,15 +26,15 @@ export type GridPerson = {
 }
 
 /**
- * Who was employed on a day of the span, under the terms of their last day in it: within reach, in the order of a list.
- * `first_day` and `last_day` are the days of employment within the span.
+ * Employees of a period in scope with their last terms in it, in the order of a list. `first_day` and `last_day` limit their employment in
+ * the period.
  */
 export async function peopleOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<GridPerson[]> {
   const { rows } = await inOrder<GridPerson>(ctx, from, to, filters, memberColumns).execute(ctx.db)
   return rows
 }
 
-/** The same people in the same order, by number alone. */
+/** The ids of these employees in the same order. */
 export async function idsOfPeople(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<number[]> {
   const { rows } = await inOrder<{ id: number }>(ctx, from, to, filters, sql`e.id`).execute(ctx.db)
   return rows.map(({ id }) => id)
@@ -44,13 +44,13 @@ const inOrder = <Row>(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters, what
   with t as materialized (${termsOf(from, to, filters)})
   select ${what} from ${employed(ctx, filters)} order by e.last_name, e.first_name, e.id`
 
-/** So many people are on one page of a grid, however they are divided; of more, a page is about half as many. */
+/** The maximum number of employees of a grid without pages; otherwise a page has about half as many. */
 const AT_ONCE = 600
 const PAGE = 500
 
 /**
- * The same for a page of a grid, in the order of departments. A department stands on one page, so that its sum is whole, unless it fills
- * pages by itself.
+ * The employees of a page in the order of departments. A department is on one page, so that its total is complete, unless it fills pages
+ * itself.
  */
 export async function pageOfPeople(
   ctx: Ctx,
@@ -93,7 +93,7 @@ const memberColumns = sql`e.id, e.last_name || ' ' || e.first_name as "fullName"
 const departmentIdsUnder = (department_id: number | null | undefined) =>
   sql`select departments_under(array[${department_id ?? null}::bigint])`
 
-/** The last terms of each within the span. Who was never there in the span is left out before the terms of everybody are worked out. */
+/** The last terms of each employee in a period. Employees outside it are excluded first. */
 function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids }: PeopleFilters) {
   const everThere = sql`employee_id in (select employee_id from employment_terms where department_id in (${departmentIdsUnder(department_id)}) and first_day <= ${to} and last_day >= ${from})`
   const condition = sql`first_day <= ${to} and last_day >= ${from}
@@ -101,7 +101,7 @@ function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids 
       and ${employee_id ? sql`employee_id = ${employee_id}` : sql`true`}
       and ${employee_ids ? sql`employee_id = any (${employee_ids}::bigint[])` : sql`true`}`
   const placed = sql`employee_id, department_id, team_id, location_id, weekly_minutes`
-  // On one day everybody has one set of terms at most.
+  // On one day everybody has at most one set of terms.
   if (from === to)
     return sql`select ${placed}, ${from}::date as first_day, ${to}::date as last_day from employment_terms where ${condition}`
   return sql`
@@ -111,7 +111,7 @@ function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids 
     order by employee_id, employment_terms.first_day desc`
 }
 
-/** Who of them is asked for and within reach: `t`, `e` and `d` are the terms, the person and the department. */
+/** The conditions on terms `t`, employee `e` and department `d`. */
 function employed(ctx: Ctx, { department_id, team_id, location_id, name_last_name_code }: PeopleFilters) {
   return sql`t join employee e on e.id = t.employee_id join department d on d.id = t.department_id
     where ${department_id ? sql`t.department_id in (${departmentIdsUnder(department_id)})` : sql`true`}

@@ -17,10 +17,7 @@ import { upcomingTrips } from './upcoming-trips.ts'
 
 type Away = { leave: Record<Day, string>; personal: Day[] }
 
-/**
- * When people are away. On a holiday of their own a shift may be planned all the same, so it is told apart from leave – to who may know
- * the reason: that a day is open would tell others that it is one.
- */
+/** Absences. A shift may be planned on a personal holiday, so it is separate with the permission for reasons; for others it is leave. */
 async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string; is_personal: boolean }>`
     select employee_id, day::text, category, false as is_personal from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)
@@ -40,7 +37,7 @@ async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): 
 
 const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }
 
-/** The days that a plan shows: those of the month, or of all weeks that touch it. */
+/** The shown days: the month, or all weeks that touch it. */
 function visibleSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; to: Day } {
   return wholeWeeks ? { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) } : { from: first, to: last }
 }

@@ -101,7 +101,7 @@ test('a cell that violates daily rest is rejected with its article', async () =>
 test('a warning needs a reason, and concurrent changes are not overwritten', async () => {
   const company = await createTestCompany(app)
   const { vesna, first, second } = await withShifts(company)
-  // 7:20 a day for seven days keeps the week under its limit, and leaves no rest of 36 hours.
+  // 7:20 a day for seven days is within the weekly limit, but leaves no rest of 36 hours.
   const short = (await vesna.createShift({ code: 'K', name: 'Kratka', segments: [{ from: 480, to: 820 }] })).data.id
   const days = ['02', '03', '04', '05', '06', '07', '08'].map((day) => ({
     employee_id: company.marko.employeeId,

@@ -21,7 +21,7 @@ export async function listWorkSchedules(ctx: Ctx) {
 
 type Rotation = { first_day: string; anchor_day: string; days: (number | null)[] }
 
-/** A rotation from a day on. Said again of the same day, it replaces what was said. */
+/** Stores a rotation from a day on; an entry of the same day is replaced. */
 async function writeVersion(ctx: Ctx, work_schedule_id: number, { first_day, anchor_day, days }: Rotation): Promise<number> {
   const { id } = await ctx.db
     .insertInto('work_schedule_version')
@@ -74,7 +74,7 @@ export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: ParsedI
   return { data: { id: work_schedule_id } }
 }
 
-/** Those of people are listed for people within reach; those of teams and departments for everybody who may read. */
+/** Assignments of employees in scope, and of all teams and departments. */
 export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: ParsedInput<typeof plan.listAssignments>) {
   const { rows } = await sql<Assignment>`
     select a.id, jsonb_build_object('id', w.id, 'name', w.name) as work_schedule, a.employee_id, a.team_id, a.department_id, a.shifted_by, a.priority,

@@ -8,7 +8,7 @@ import { type PresetShift, presetRotations, presetShifts, ROTATION_FIRST_MONDAY,
 import { createWorkSchedule, deleteWorkSchedule } from './schedules.ts'
 import { createShift, deleteShift, listShifts } from './shifts.ts'
 
-/** Adds usual shifts and rotations. A shift that is here already with the same hours is taken as it is. */
+/** Adds common shifts and rotations. An existing shift with equal hours is reused. */
 export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedInput<typeof plan.applyShiftPresets>) {
   if (!shifts.length && !rotations.length) throw validationError({ shifts: 'invalid.required' })
   const { data: existing } = await listShifts(ctx)
@@ -37,7 +37,7 @@ export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedI
   return { data: { shift_ids, work_schedule_ids } }
 }
 
-/** Takes back what was added, all or nothing: what is planned or given to somebody meanwhile keeps all of it in place. */
+/** Undoes the addition, all or nothing, unless something was planned or assigned. */
 export async function undoShiftPresets(ctx: Ctx, { shift_ids, work_schedule_ids }: ParsedInput<typeof plan.undoShiftPresets>) {
   for (const work_schedule_id of work_schedule_ids) await deleteWorkSchedule(ctx, { work_schedule_id })
   for (const shift_id of shift_ids) await deleteShift(ctx, { shift_id })

@@ -7,7 +7,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { planContract as plan, Shift } from '../../plan-contract.ts'
 import { checkSegments, lengthOf } from '../../rules/day/segments.ts'
 
-/** What is planned before anything was ever said about a shift. */
+/** The first day of the first version of a shift. */
 const FROM_THE_BEGINNING = '2000-01-01'
 
 export async function listShifts(ctx: Ctx) {
@@ -53,7 +53,7 @@ export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...inpu
   return { data: { id: shift_id } }
 }
 
-/** What a shift is from a day on. Said again of the same day, it replaces what was said. */
+/** Stores a version of a shift from a day on; one of the same day is replaced. */
 export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...version }: ParsedInput<typeof plan.createShiftVersion>) {
   if (!(await ctx.db.selectFrom('shift').select('id').where('id', '=', shift_id).executeTakeFirst())) throw notFound()
   const values = versionOf(version)
@@ -66,7 +66,7 @@ export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...ver
   return { data: { id } }
 }
 
-/** Only one that nothing was ever planned or worked by; any other is ended. */
+/** A shift in use cannot be deleted, only ended. */
 export async function deleteShift(ctx: Ctx, { shift_id }: ParsedInput<typeof plan.deleteShift>) {
   await ctx.db.deleteFrom('shift_version').where('shift_id', '=', shift_id).execute()
   const gone = await ctx.db.deleteFrom('shift').where('id', '=', shift_id).returning('id').executeTakeFirst()

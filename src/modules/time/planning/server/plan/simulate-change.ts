@@ -6,7 +6,7 @@ import { CHECK_MARGIN, type CheckedBy, checkedBy, type PlanFindingOf, type Plans
 import { newFindings } from './write.ts'
 
 export type PlannedCellChange = { employee_id: number; day: Day; shift_id: number | null }
-/** What a check of changed cells is made of, read once for many questions. */
+/** The data of a simulation, loaded once for several questions. */
 export type SimulationData = { plans: Plans; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; versionOf: VersionOf }
 export type VersionOf = (shift: number, day: Day) => number | null
 
@@ -16,7 +16,7 @@ export async function versionsOn(ctx: Ctx): Promise<VersionOf> {
   return (shift, day) => of.get(shift)?.find(({ first_day }) => first_day <= day)?.id ?? null
 }
 
-/** The plan as it would be with these cells. */
+/** The plan with changed cells. */
 export function withCells(plans: Plans, cells: readonly PlannedCellChange[], versionOf: VersionOf, shifts: CheckedBy['shifts']): Plans {
   const after: Plans = new Map(plans)
   const copied = new Set<number>()
@@ -30,7 +30,7 @@ export function withCells(plans: Plans, cells: readonly PlannedCellChange[], ver
   return after
 }
 
-/** All that is known of people around some days, for questions what a change would break. */
+/** Loads the data of employees around some days for simulations. */
 export async function simulationDataOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<SimulationData> {
   const span = [addDays(from, -CHECK_MARGIN - 7), addDays(to, CHECK_MARGIN + 7)] as const
   const people = [...new Set(ids)]
@@ -42,7 +42,7 @@ export async function simulationDataOf(ctx: Ctx, ids: readonly number[], from: D
   }
 }
 
-/** What cells would break that is not broken yet, by the check that every change of the plan goes through. */
+/** The new breaches of changed cells, by the check of every plan change. */
 export function simulateFindings({ plans, facts, by, versionOf }: SimulationData, cells: readonly PlannedCellChange[]): PlanFindingOf[] {
   if (!cells.length) return []
   const days = cells.map(({ day }) => day).sort()

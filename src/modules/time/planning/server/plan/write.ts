@@ -12,14 +12,14 @@ import { CHECK_MARGIN, type CheckedBy, checkedBy, findingRows, findingsOf, type 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 
 /**
- * Writes cells of the plan, all or none. Only breaches that the change itself brings count: an old one does not stop somebody
- * from mending another day. A prohibition refuses, a warning wants a reason.
+ * Writes cells of the plan, all or none. Only new breaches count: an old one does not prevent a correction. An error refuses, a warning
+ * needs a reason.
  */
 export async function updatePlan(ctx: Ctx, { cells, reason }: ParsedInput<typeof plan.updatePlan>) {
   return write(ctx, cells, reason ?? null, true)
 }
 
-/** Puts back what stood in cells before a change of many, all or none; it was not asked then, so it is not asked now. */
+/** Restores previous cells of a bulk change, all or none, without checks. */
 export async function restorePlan(ctx: Ctx, cells: Cell[], reason: string) {
   return write(ctx, cells, reason, false)
 }
@@ -30,7 +30,7 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   const days = cells.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
   const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
-  // Held in order, so that of two who plan the same people the second sees what the first wrote.
+  // Locked in order, so that concurrent changes see each other.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const before = await plansOf(ctx, ids, ...span)
   assertUnchanged(cells, before)
@@ -50,7 +50,7 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
 
 type Around = { ids: readonly number[]; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; from: Day; to: Day }
 
-/** The breaches that a change of cells between two days brings; those that were there before it are nobody's hindrance. */
+/** The new breaches of changed cells between two days. */
 export function newFindings({ ids, facts, by, from, to }: Around, before: Plans, after: Plans): PlanFindingOf[] {
   const people = ids.map((id) => ({ id }))
   const found = (plans: Plans) => findingsOf(people, facts, plans, by, addDays(from, -7), addDays(to, 7))

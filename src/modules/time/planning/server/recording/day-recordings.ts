@@ -7,10 +7,10 @@ import type { Plans } from '../plan/month.ts'
 import { publishedDays } from '../plan/publication/published-days.ts'
 import { recordingMethodsOf } from './recording-methods.ts'
 
-/** A day that is not recorded by clock events. `version`: the published shift by which its hours are counted. */
+/** A day that is not recorded by clock events. `version`: the published shift that counts. */
 export type RecordedPlan = DayRecording & { version: number | null }
 
-/** The days of people whose hours are recorded by plan or by hand, with the published shift of those by plan. */
+/** The days of employees with hours by plan or by hand, with the published shift of those by plan. */
 export async function dayRecordingsOf(
   ctx: Ctx,
   people: number[],

@@ -9,7 +9,7 @@ type Terms = { employee_id: number; department_id: number; first_day: Day; last_
 /** The method of recording of a person by day. */
 export type RecordingOf = (day: Day) => RecordingMethod
 
-/** The methods of people within a span; empty where the company has never set any, which is recording by clock events. */
+/** The recording methods in a period; empty if none was set, which means clock events. */
 export async function recordingMethodsOf(
   ctx: Pick<Ctx, 'db'>,
   people: readonly number[],

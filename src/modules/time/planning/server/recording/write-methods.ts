@@ -30,7 +30,7 @@ export async function listRecordingMethods(ctx: Ctx) {
   return { data: { rows, people, first_open_day: await firstOpenDay(ctx) } }
 }
 
-/** The first day after the last closed month; of this month where none is closed. */
+/** The first day after the last closed month, or of this month. */
 async function firstOpenDay(ctx: Ctx): Promise<Day> {
   const last = [...(await closedMonths(ctx, FIRST_MONTH, ctx.today))].sort().at(-1)
   return last ? addMonths(`${last}-01`, 1) : `${monthOf(ctx.today)}-01`

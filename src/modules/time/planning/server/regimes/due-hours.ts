@@ -13,7 +13,7 @@ type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minute
 /** `isLast`: employment ends with the period. */
 type Due = { due: number; week: number; onDay: (day: Day) => number; isLast: boolean }
 
-/** What each period asks: the fund of the calendar by the contracted week of each day, and the week of its last one. */
+/** The due hours of each period: the fund by the contracted week of each day, and the last contracted week. */
 export async function duesOf(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<Due[]> {
   const terms = await ctx.db
     .selectFrom('employment_terms')
@@ -41,7 +41,7 @@ export async function duesOf(ctx: Ctx, periods: readonly (EmployeeKey & PersonPe
   })
 }
 
-/** The fund of the days of a span, month by month as the karnet has it. */
+/** The fund of a period, by month as in the timesheet. */
 export function fundOf(from: Day, to: Day, weeklyMinutes: number): number {
   let fund = 0
   for (let first = from; first <= to; first = addDays(monthEnd(monthOf(first)), 1)) {

@@ -7,10 +7,7 @@ type StoredRegime = RegimeAct & { target: string }
 type Terms = Span & { employee_id: number; team_id: number | null; department_id: number }
 export type Above = Span & { department_id: number; parent_id: number }
 
-/**
- * The regimes of people by day within a span: of the person before the team, of the team before the department, of a department before what
- * stands above it on that day.
- */
+/** The regimes of employees by day: of the employee before the team, the department, and departments above. */
 export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[], from: Day, to: Day): Promise<Map<number, RegimeSpan[]>> {
   const { rows } = await sql<StoredRegime>`
     select id, kind, first_day::text, nullif(last_day, 'infinity')::text as last_day, period_months, collective_agreement, target from working_regime
@@ -45,7 +42,7 @@ const clipped = (regime: RegimeAct, within: Span): RegimeSpan => ({
   last_day: regime.last_day === null ? within.last_day : earlierDay(regime.last_day, within.last_day),
 })
 
-/** Above which departments each stands, from when to when. */
+/** The departments above each, with periods. */
 export async function departmentsAbove(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<Map<number, Above[]>> {
   const { rows } = await sql<Above>`
     select department_id, parent_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
@@ -56,7 +53,7 @@ export async function departmentsAbove(ctx: Pick<Ctx, 'db'>, from: Day, to: Day)
 /** More levels than this no organisation has; a circle, which the database refuses, would end here. */
 const DEEPEST = 30
 
-/** A department and those above it, the nearest first, each on its days. */
+/** A department and those above it, the nearest first, each with its days. */
 export function departmentChain(department: number, span: Span, above: ReadonlyMap<number, Above[]>): (Span & { id: number })[] {
   const found = [{ id: department, ...span }]
   let level = found

@@ -74,7 +74,7 @@ export async function createRegime(ctx: Ctx, { employee_id, team_id, department_
   return { data: { id } }
 }
 
-/** Redistribution is not given to a person who may not have it; of teams and departments the list of concerns says who. */
+/** An employee who may not have redistribution is refused; for teams and departments the list of concerns names them. */
 async function assertRegimeAllowed(ctx: Ctx, employee_id: number, day: Day): Promise<void> {
   const facts = (await personFacts(ctx, [employee_id], day, day)).get(employee_id)!
   const code = violatedLimits(factsOn(facts, day)).find((one) => one.startsWith('minor_redis') || one.startsWith('redistribution_on'))

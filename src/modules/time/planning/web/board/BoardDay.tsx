@@ -27,7 +27,7 @@ type Props = GridProps & {
   coverage: readonly BoardCoverageRow[] | undefined
 }
 
-/** The plan on a phone: a day, shift by shift, with who is on it and who lacks. */
+/** The plan on a phone: a day by shift with its employees and lack. */
 export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const t = useTranslate(boardMessages)
   const { search, setSearch } = useAddress()

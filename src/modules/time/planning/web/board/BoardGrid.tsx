@@ -33,19 +33,19 @@ const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time
 
 type Props = {
   data: PlanMonth
-  /** The whole month, where `data` is a week of it. */
+  /** The whole month if `data` is a week of it. */
   month: PlanMonth
-  /** This day alone, shift by shift, as a phone shows it. */
+  /** One day by shift, as on a phone. */
   day: string | undefined
   shifts: Shift[]
   published: PlanState | undefined
-  /** What is asked of the same days; nothing until it is there, and to who may not see it. */
+  /** The demand of the days; undefined while loading or without the permission. */
   coverage: readonly BoardCoverageRow[] | undefined
-  /** What each carried in the twelve months before; nothing until it is there, and to who may not see it. */
+  /** The load of twelve months; undefined while loading or without the permission. */
   year: readonly (ShiftLoad & { id: number })[] | undefined
 }
 
-/** A month of some people, or a week of it, edited like a spreadsheet; each change is checked when it is written. */
+/** A month or week of employees, edited like a spreadsheet; each change is checked. */
 export function BoardGrid({ data, month, day: onlyDay, shifts, published, coverage, year }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
@@ -63,7 +63,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
   const values = useMemo(() => valuesOf(data, codes), [data, codes])
   const latest = useRef(data)
   latest.current = data
-  // What was written here since the last answer: whoever takes it back at once has seen it. What the schedule says of a cleared cell is not known yet.
+  // Cells written since the last answer, so that an immediate undo names what it saw. The content of a cleared cell is unknown.
   const written = useRef(new Map<string, number | null | undefined>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer says it anew
   useEffect(() => written.current.clear(), [data])
@@ -95,7 +95,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
 
   async function save(changes: CellChange[]): Promise<SaveReply> {
     const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
-    // What a holiday of the person shows where no shift is given to it.
+    // What a personal holiday shows without a shift.
     const isBack = ({ row, column, after }: CellChange) =>
       after === PERSONAL && isPersonal(latest.current.employees[row], latest.current.days[column]!.day)
     const unknown = changes.filter((change) => !['', OFF].includes(change.after) && !isBack(change) && !byCode.has(change.after))
@@ -165,7 +165,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
     if (row >= 0 && column >= 0) sheet.show({ row, column })
   }
   const lacks = coverage?.reduce((sum, { days }) => sum + days.reduce((all, day) => all + (day?.lack ?? 0), 0), 0)
-  /** Of what is not known yet nothing is said, least of all that there is none. */
+  /** Unknown counts are not shown as zero. */
   const counts = { findings: data.findings.length, lacks, changes: published?.cells.length }
 
   const grid = {
@@ -250,7 +250,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
   )
 }
 
-/** The way to who could stand in for the person of the cell that is chosen, from today on. */
+/** A link to candidates for the selected cell, from today on. */
 function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridModel }) {
   const t = useTranslate(messages)
   const { go } = useAddress()

@@ -37,7 +37,7 @@ const CopyWeekDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/publication/CopyWeekDialog.tsx')).CopyWeekDialog,
 }))
 
-/** The board of a month: people by days beneath what is asked of the days, edited like a spreadsheet and checked against the law. */
+/** The board of a month: employees by day below the demand, edited like a spreadsheet and checked against the law. */
 export function BoardPage() {
   const t = useTranslate(boardMessages)
   const tp = useTranslate(publicationScreenMessages)
@@ -94,7 +94,7 @@ export function BoardPage() {
   const day = view === 'day' ? dayOf(month, search.day) : undefined
   const mayWrite = may('schedule.write') && plan.data?.closed === false
   const toOptimizer = () => void go('/work-schedule/optimizer', { search: { month, department_id } })
-  /** To the week before or after this one, into another month where this one has no more. */
+  /** To the previous or next week, in another month if needed. */
   const step = (by: 1 | -1) => {
     if (day) {
       const to = addDays(day, 7 * by)

@@ -13,11 +13,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { type BoardCoverageRow, demandTargetName } from './coverage.ts'
 
-/** What stands beside the board: breaches of limits, shifts that lack people, and what was not told yet. */
+/** The panels beside the board: findings, lacks and unpublished changes. */
 export const panels = ['findings', 'lacks', 'changes'] as const
 export type Panel = (typeof panels)[number]
 
-/** So many lines of a kind are shown; the rest is counted. */
+/** The maximum number of lines; the rest is counted. */
 const MAX_LINES = 200
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   published: PlanState | undefined
   coverage: readonly BoardCoverageRow[] | undefined
   shifts: readonly Shift[]
-  /** Brings the cell into sight and gives it the keyboard. */
+  /** Scrolls to a cell and focuses it. */
   show: (employee: number, day: string) => void
   close: () => void
 }
@@ -85,7 +85,7 @@ function Finding({ one, data, show }: LineProps<PlanFinding>) {
 
 type DayLack = Pick<BoardCoverageRow, 'key' | 'shift' | 'hours'> & { day: string; planned: number; needed: number; lack: number }
 
-/** Every day of a shift that is short, the nearest first. */
+/** Days of shifts with a lack, the nearest first. */
 function lacksOf(coverage: readonly BoardCoverageRow[], { days }: PlanMonth): DayLack[] {
   return coverage
     .flatMap(({ days: cells, ...demand }) => cells.flatMap((cell, at) => (cell?.lack ? [{ ...demand, day: days[at]!.day, ...cell }] : [])))
@@ -114,7 +114,7 @@ function Lack({ one }: { one: DayLack }) {
   )
 }
 
-/** What was told of a day, and what stands there now. */
+/** The published and the present shift of a day. */
 function Untold({ one, data, show, shifts }: LineProps<PlanState['cells'][number]> & { shifts: readonly Shift[] }) {
   const t = useTranslate(publicationScreenMessages)
   const is = data.employees.find(({ id }) => id === one.employee_id)?.shifts[data.days.findIndex(({ day }) => day === one.day)]

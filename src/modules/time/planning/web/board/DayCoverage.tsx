@@ -7,12 +7,12 @@ import type { BoardCoverageRow } from './coverage.ts'
 type CoverageProps = {
   planned: number
   demand: BoardCoverageRow['days'][number] | undefined
-  /** Where is seen who could come, or what the hours lack. */
+  /** A link to candidates, or to the hours. */
   way: string | false
   where: Record<string, string>
 }
 
-/** How many there are of how many; of who lacks it says so, and where to go. */
+/** The planned and required number; a lack has a link. */
 export function DayCoverage({ planned, demand, way, where }: CoverageProps) {
   const t = useTranslate(boardMessages)
   const canOpen = useCanOpenRoute()

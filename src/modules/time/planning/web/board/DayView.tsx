@@ -5,12 +5,12 @@ import type { GridProps } from '#ui/grid/shapes.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 
-/** So many faces of a group are shown before they are asked for. */
+/** The number of faces shown at first. */
 const MAX_FACES = 30
 
 type FacesProps = { of: readonly number[]; column: number; grid: Pick<GridProps, 'rows' | 'markOf'>; open: (row: number) => void }
 
-/** The people of a group by their family names, in full where two have the same. */
+/** The employees of a group by surname; in full for equal surnames. */
 export function DayView({ of, column, grid: { rows, markOf }, open }: FacesProps) {
   const t = useTranslate(boardMessages)
   const [all, setAll] = useState(false)

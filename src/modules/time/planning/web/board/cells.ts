@@ -4,13 +4,13 @@ import { toLatin } from '#shared/text/transliteration.ts'
 export const OFF = '-'
 export const NOWHERE = ''
 
-/** A holiday of the person's own. The plan of the schedule is not worked on it; a shift that is given to the day itself is. */
+/** A personal holiday. The scheduled shift is not worked; a shift that is entered for the day is. */
 export const PERSONAL = 'VP'
 
 type GridEmployee = PlanMonth['employees'][number]
 export const isPersonal = (one: GridEmployee | undefined, day: string) => Boolean(one?.personal.includes(day))
 
-/** The codes that stand in the grid: of shifts, of leave, of a holiday of the person's own. */
+/** The codes in the grid: shifts, leave, personal holidays. */
 export function valuesOf(data: PlanMonth, codes: Map<number, string>): string[][] {
   return data.employees.map((one) =>
     one.shifts.map((shift, at) => {

@@ -8,7 +8,7 @@ import { byShift } from '../../rules/board.ts'
 
 export type BoardCoverageRow = ReturnType<typeof coverageOf>[number]
 
-/** Shift by shift what is asked for and what is planned of it, on the days that are shown. */
+/** The demand and the plan by shift on the shown days. */
 export function coverageOf(plan: WorkPlan, { from, to }: { from: string; to: string }) {
   const [first, last] = [plan.days.findIndex(({ day }) => day >= from), plan.days.findLastIndex(({ day }) => day <= to)]
   return byShift(plan.demands.map((demand) => ({ ...demand, cells: demand.cells.slice(first, last + 1) }))).filter(({ days }) =>
@@ -20,7 +20,7 @@ export function coverageOf(plan: WorkPlan, { from, to }: { from: string; to: str
 export const demandTargetName = ({ shift, hours }: Pick<WorkDemand, 'shift' | 'hours'>) =>
   shift?.code ?? (hours ? formatSpans([hours]) : '')
 
-/** The lines above the people: who lacks, or is beyond the most, each day of a shift. */
+/** The lines above employees: lack and surplus by shift and day. */
 export function headLinesOf(
   coverage: readonly BoardCoverageRow[],
   { days }: PlanMonth,

@@ -3,7 +3,7 @@ import { addDays, type Day, dayCount, isDay, monthEnd, monthOf, weekday } from '
 import { today } from '#ui/moment.ts'
 import type { BoardWeek } from '../../rules/board.ts'
 
-/** Some of the days, as a week or the month alone; what people are planned and owed stays that of the month. */
+/** The days of a week or of the month; totals stay those of the month. */
 export function cut(data: PlanMonth, { from, to }: BoardWeek): PlanMonth {
   const days = data.days.slice(from, to)
   const inWeek = new Set(days.map(({ day }) => day))
@@ -21,13 +21,13 @@ export function weeksSpan(month: string): { from: Day; to: Day } {
   return { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) }
 }
 
-/** Where the days of the month stand among those of its whole weeks. */
+/** The days of the month within its whole weeks. */
 export function monthIn(data: PlanMonth): BoardWeek {
   const isOfMonth = ({ day }: { day: Day }) => monthOf(day) === data.month
   return { from: data.days.findIndex(isOfMonth), to: data.days.findLastIndex(isOfMonth) + 1 }
 }
 
-/** The week before or after week `at` (from 0) of a month. A week that touches two months stays in the month that is open. */
+/** The previous or next week of a month (from 0). A week of two months stays in the open one. */
 export function adjacentWeek(month: string, at: number, by: 1 | -1): { month: string; week: number } {
   const { from, to } = weeksSpan(month)
   const monday = addDays(from, 7 * (at + by))
@@ -36,11 +36,11 @@ export function adjacentWeek(month: string, at: number, by: 1 | -1): { month: st
   return { month: next, week: Math.floor((dayCount(weeksSpan(next).from, monday) - 1) / 7) + 1 }
 }
 
-/** The day of the month that is looked at: the one that is asked for, else today, else the first. */
+/** The day of the month to show: the requested one, otherwise today or the first. */
 export const dayOf = (month: string, requestedDay: string | undefined) =>
   [requestedDay, today()].find((day) => day !== undefined && isDay(day) && monthOf(day) === month) ?? `${month}-01`
 
-/** The week of today in the month that is open, else the first. */
+/** The week of today in the open month, otherwise the first. */
 export function weekOfToday(data: PlanMonth | undefined, weeks: readonly BoardWeek[]): number {
   const at = data?.days.findIndex(({ day }) => day === today()) ?? -1
   const week = weeks.findIndex(({ from, to }) => at >= from && at < to)

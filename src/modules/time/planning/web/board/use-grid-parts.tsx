@@ -15,27 +15,27 @@ import type { messages } from '../../messages/demand/index.ts'
 import { type ShiftLoad, shiftLoadOf } from '../../rules/board.ts'
 import { isPersonal, NOWHERE, OFF } from './cells.ts'
 
-/** Planned above the fund of the person, or, below nought, beneath it. */
+/** Planned minutes above the fund (negative below). */
 const beyond = (one: PlanMonth['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
 
 type Parts = {
   data: PlanMonth
-  /** The whole month, where `data` is a week of it. */
+  /** The whole month if `data` is a week of it. */
   month: PlanMonth
   year: readonly (ShiftLoad & { id: number })[] | undefined
   shifts: Shift[]
   findings: Map<string, PlanFinding[]>
-  /** What was told of the cells that are otherwise now. */
+  /** The published shifts of changed cells. */
   unpublished: Map<string, PublishedShiftView>
   t: Translate<typeof messages.sr>
   mayWrite: boolean
-  /** On a phone the way to who could stand in is in the cell. */
+  /** On a phone the link to candidates is in the cell. */
   narrow: boolean
 }
 
 const DAYS_OF_WEEK = 7
 
-/** What the grid shows of a cell and beside a row. */
+/** The content of cells and sums of the grid. */
 export function useGridParts({ data, month, year, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
   const tp = useTranslate(publicationScreenMessages)
   return useMemo(() => {
@@ -60,7 +60,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
     const nights = new Set(shifts.filter(({ versions: [version] }) => partOfDay(version?.segments ?? []) === 'night').map(({ id }) => id))
     const shiftLoads = burdensOf(month, nights)
     const before = new Map(year?.map((one) => [one.id, one]))
-    // How the burdens of a year are shared is fair or not; those of one month are chance.
+    // The distribution of a year's load shows fairness; that of a month is chance.
     const pastLoads = shiftLoads.map((load, row) => {
       const own = before.get(month.employees[row]!.id)
       return (of: keyof ShiftLoad) => (own?.[of] ?? 0) + load[of]
@@ -156,7 +156,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
   }, [data, month, year, shifts, findings, unpublished, tp, t, mayWrite, narrow])
 }
 
-/** By row: the nights, Sundays and holidays that each is planned to work in the month; leave is no work. */
+/** By row: planned nights, Sundays and holidays of the month without leave. */
 function burdensOf({ days, employees }: PlanMonth, nights: ReadonlySet<number>): ShiftLoad[] {
   return employees.map(({ shifts, leave }) =>
     shiftLoadOf(

@@ -5,12 +5,12 @@ import { messages } from '../../messages/index.ts'
 import type { ConcernedEmployee, PlannedChange } from '../../publication-contract.ts'
 import { type PublicationTranslate, publishedText, shortDay } from './published-text.ts'
 
-/** So many stand in the list. */
+/** The maximum number of listed employees. */
 const MAX_EMPLOYEES = 60
 
 type Props = { people: readonly ConcernedEmployee[]; left: ReadonlySet<number>; change: (left: ReadonlySet<number>) => void }
 
-/** Who is told what: the days that are otherwise, each with how long ahead. Whoever is unticked waits for another publication. */
+/** The affected employees with changed days and notice. A cleared one waits for another publication. */
 export function ConcernedList({ people, left, change }: Props) {
   const t = useTranslate(messages)
   const turn = (id: number, isIn: boolean) => {

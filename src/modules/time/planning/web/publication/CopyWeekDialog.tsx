@@ -18,7 +18,7 @@ import { weeksOf } from './published-text.ts'
 
 type Props = { month: string; department_id: number | null; people: readonly { id: number; fullName: string }[]; close: () => void }
 
-/** Writes a week of the plan on others. What the law refuses is named, and the whole can be taken back. */
+/** Copies a week of the plan. Refused cells are named, and the whole can be undone. */
 export function CopyWeekDialog({ month, department_id, people, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planContract)

@@ -8,11 +8,11 @@ import { type PublicationTranslate, shortDay } from './published-text.ts'
 
 type Props = { tone: Tone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
 
-/** So many are named, and so many days of each; the grid marks all of them. */
+/** The maximum number of listed findings; the grid marks all. */
 const MAX_LISTED_FINDINGS = 8
 const MAX_LISTED_DAYS = 6
 
-/** What the law says of a plan, once for each person and limit, with its days and the way out. */
+/** Findings of a plan by employee and limit, with days and a link. */
 export function Findings({ tone, title, findings, people }: Props) {
   const t = useTranslate(messages)
   if (!findings.length) return null

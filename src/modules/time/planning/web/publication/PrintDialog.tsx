@@ -18,7 +18,7 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 type Props = { month: string; department_id: number | null; close: () => void }
 type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
 
-/** The plan as a paper for the wall, or as a workbook. */
+/** Prints the plan, or exports it as a workbook. */
 export function PrintDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(publicationContract)

@@ -11,7 +11,7 @@ import { messages } from '../../messages/index.ts'
 import { type PlanChangeNotice, type Publication, publicationContract } from '../../publication-contract.ts'
 import { type PublicationTranslate, publishedText, shortDay } from './published-text.ts'
 
-/** What was published of a month, when, by whom and on what ground; of each who was told what, and when they saw it. */
+/** The publications of a month: when, by whom, with which reason, and read by whom. */
 export function PublicationsPanel({ month, close }: { month: string; close: () => void }) {
   const t = useTranslate(messages)
   const [openId, setOpenId] = useState<number>()

@@ -14,7 +14,7 @@ const tones: Record<PlanState['state'], Tone> = { none: 'neutral', draft: 'neutr
 
 type Props = { state: PlanState; department_id: number | null; mayPublish: boolean }
 
-/** How the plan stands to what people were told, and what can be done about it. */
+/** The state of the plan against its publication, with the actions. */
 export function PublishBar({ state, department_id, mayPublish }: Props) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState<'publish' | 'history'>()

@@ -21,12 +21,12 @@ import { Findings } from './Findings.tsx'
 import { addPart, withoutLeft } from './preview.ts'
 import { keyOf, monthSpan, spanChoices, spanOfKey } from './published-text.ts'
 
-// For publications that are long work.
+// For publications in a background job.
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
 type Props = { month: string; department_id: number | null; close: () => void }
 
-/** Whom a publication concerns, what is different, how long ahead, and what the law says, before it is done. */
+/** The preview of a publication: employees, changes, notice and findings. */
 export function PublishDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(publicationContract)
@@ -66,7 +66,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
       done: ({ data }) => (data.job_id ? setJob(data.job_id) : published()),
       failed: (error) => {
         showError(error)
-        // Somebody was quicker, or the plan is another one: what is to be published is looked at anew.
+        // After a conflict the preview is loaded again.
         if (error instanceof HttpError && error.status === 409) void refresh(['time', 'plan'])
       },
     },

@@ -1,7 +1,7 @@
 import type { PublicationPreview } from '../../publication-contract.ts'
 import { shortNoticeReasons } from '../../rules/law/publication.ts'
 
-/** Two parts of what a publication would do, as one. */
+/** Joins two parts of a preview. */
 export function addPart(before: PublicationPreview, next: PublicationPreview): PublicationPreview {
   return {
     ...next,
@@ -18,7 +18,7 @@ export function addPart(before: PublicationPreview, next: PublicationPreview): P
   }
 }
 
-/** The same without those who are left out: what is late and what excuses it is theirs alone. */
+/** The preview without excluded employees. */
 export function withoutLeft(preview: PublicationPreview, left: ReadonlySet<number>): PublicationPreview {
   if (!left.size) return preview
   const people = preview.people.filter(({ id }) => !left.has(id))

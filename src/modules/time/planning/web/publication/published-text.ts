@@ -19,7 +19,7 @@ export type SpanOf = { from: Day; to: Day }
 
 export const monthSpan = (month: string): SpanOf => ({ from: `${month}-01`, to: monthEnd(month) })
 
-/** The weeks of a month, from Monday to Sunday, those at its edges whole. */
+/** The weeks of a month, whole at the edges. */
 export function weeksOf(month: string): SpanOf[] {
   const { from, to } = monthSpan(month)
   const weeks: SpanOf[] = []

@@ -12,7 +12,7 @@ import { recordingMessages as messages } from '../../messages/recording.ts'
 import { recordingContract } from '../../recording-contract.ts'
 import { type RecordingMethod, recordingMethods } from '../../rules/recording.ts'
 
-/** Sets the method of the company, when `method` is given, or of a department or an employee, from a day on. */
+/** Sets the recording method of the company, if `method` is given, or of a department or employee, from a day on. */
 export function RecordingDialog({ method, firstDay, close }: { method: RecordingMethod | undefined; firstDay: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(recordingContract)

@@ -18,7 +18,7 @@ const RecordingDialog = lazy(async () => ({ default: (await import('./RecordingD
 
 type Editing = { method: RecordingMethod } | 'exception'
 
-/** How hours are recorded: the ways side by side, and for whom each holds. */
+/** The recording methods side by side, and where each applies. */
 export function RecordingSettings() {
   const t = useTranslate(messages)
   const api = useApi(recordingContract)
@@ -94,7 +94,7 @@ export function RecordingSettings() {
 
 type MethodProps = { method: RecordingMethod; people: number; isCompany: boolean; choose: (() => void) | undefined }
 
-/** One way: what it is, what it needs, what follows, and how many people it holds for. */
+/** A method: description, requirements, effects and number of employees. */
 function Method({ method, people, isCompany, choose }: MethodProps) {
   const t = useTranslate(messages)
   return (

@@ -10,7 +10,7 @@ import { regimesMessages as messages } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 
-/** Who under a redistribution may not work in it, or not without consent. */
+/** Employees under redistribution who may not be, or need a consent. */
 export function ConcernsPanel({ regime, close }: { regime: WorkingRegime; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(regimesContract)

@@ -19,7 +19,7 @@ import { MAX_PERIOD_MONTHS, regimeKinds } from '../../rules/law/regimes.ts'
 type Target = WorkingRegime['target']
 type Kind = WorkingRegime['kind']
 
-/** How working time is counted for somebody, from when to when, why and by which act. */
+/** The form of a working-time regime. */
 export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(regimesContract)

@@ -6,7 +6,7 @@ import '../time.css'
 import { PeriodsTab } from '#modules/time/timesheet/web/regimes/PeriodsTab.tsx'
 import { WorkingTimeRegimesTab } from './RegimesTab.tsx'
 
-/** How working time is counted for whom, and what reference periods come to. */
+/** Working-time regimes and balances of reference periods. */
 export function RegimesPage() {
   const t = useTranslate(messages)
   return (

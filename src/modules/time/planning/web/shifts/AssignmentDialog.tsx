@@ -20,7 +20,7 @@ import { ConsentLink } from '../ConsentLink.tsx'
 type RefusedOne = PlanFinding & { fullName?: string }
 type Target = 'department' | 'team' | 'employee'
 
-/** Who works by a schedule, from when to when. A person stands before their team, a team before its department. */
+/** Assigns a schedule for a period. An employee's own comes before the team's, the team's before the department's. */
 export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule[]; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)

@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { planContract, type Shift, type WorkSchedule } from '../../plan-contract.ts'
 
-/** A rotation of any length: what is worked on each of its days, beginning with the anchor. */
+/** A rotation of any length: the shift of each day from the anchor. */
 export function ScheduleDialog({ schedule, shifts, close }: { schedule: WorkSchedule | undefined; shifts: Shift[]; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)

@@ -18,7 +18,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
-/** Rotations, and who works by them. */
+/** Rotations and their assignments. */
 export function SchedulesPage() {
   const t = useTranslate(messages)
   const api = useApi(planContract)

@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 
-/** The hours of a shift, as they are written. */
+/** The hours of a shift as text. */
 export function Segments({ segments }: { segments: readonly { from: number; to: number }[] }) {
   const t = useTranslate(messages)
   return segments

@@ -18,7 +18,7 @@ import { messages } from '../../messages/index.ts'
 import { planContract, type Shift } from '../../plan-contract.ts'
 import { lengthOf } from '../../rules/day/segments.ts'
 
-/** What the dialog asks; the parts of the shift stand beside it, since there may be several. */
+/** The fields of the dialog; the parts of the shift are separate. */
 const Fields = z.object({
   code: z.string().trim().min(1).max(6),
   name: requiredText(100),
@@ -35,10 +35,10 @@ const Fields = z.object({
 })
 
 type Part = { from: number | null; to: number | null }
-/** An end that is not after its start is on the next day. */
+/** An end before its start is on the next day. */
 const asSegment = ({ from, to }: Part) => ({ from: from ?? 0, to: (to ?? 0) <= (from ?? 0) ? (to ?? 0) + 1440 : (to ?? 0) })
 
-/** What a new shift is offered: a colour that no other has yet. */
+/** Suggested colours; a new shift gets an unused one. */
 const COLOURS = ['#2353c4', '#b45309', '#15803d', '#7c3aed', '#be185d', '#0e7490', '#4d7c0f', '#b91c1c']
 
 type Props = { shift: Shift | undefined; others: readonly Shift[]; close: () => void }

@@ -18,7 +18,7 @@ import {
 } from '../../rules/shift-presets.ts'
 import { Segments } from './Segments.tsx'
 
-/** What most companies have, by tick, where there is nothing yet; added in one act, and taken back in one. Shifts where there are none. */
+/** Common shifts and rotations to add with undo, if there are none. */
 export function ShiftPresets({ hasShifts = false }: { hasShifts?: boolean }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)

@@ -18,7 +18,7 @@ import { ShiftDialog } from './ShiftDialog.tsx'
 import { ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
-/** The shifts of the company: what each is today, and from when on. */
+/** The shifts of the company with their present version. */
 export function ShiftsTab() {
   const t = useTranslate(messages)
   const api = useApi(planContract)

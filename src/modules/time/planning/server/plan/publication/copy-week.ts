@@ -7,15 +7,14 @@ import { plansOf } from '../month.ts'
 import { updatePlan } from '../write.ts'
 import { plannedPeople } from './plan-changes.ts'
 
-/** So many are written at once, and so many can be taken back. */
+/** The maximum number of cells of a copy and of its undo. */
 const MAX_CELLS = 20_000
 
 type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear'; expected_shift_id: number | null }
 
 /**
- * Writes a week of the plan on the weeks from another Monday, all or none, checked as every change of it is. A day that says the same already
- * is left as it is. The answer says what stood there and what was written, so that who takes it back does not take away what another has put
- * there since.
+ * Copies a week of the plan to the weeks from another Monday, all or none, by the checks of every change. Equal days stay. Returns
+ * previous and written cells, so that an undo does not remove later changes.
  */
 export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, reason }: ParsedInput<typeof publications.copyPlanWeek>) {
   if (weekday(from) !== 1) throw validationError({ from: 'plan.not_monday' })

@@ -6,14 +6,14 @@ import { personFacts } from '../facts.ts'
 import { CHECK_MARGIN, checkedBy, findingsOf, type PlanFindingOf, type Plans } from '../month.ts'
 import type { AffectedEmployee, NotifiedChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
 
-/** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
+/** The days around a period that a check needs: whole weeks and their margin. */
 export const CHECK_DAYS_AROUND = CHECK_MARGIN + 7
 
 export type Violations = Record<'forbidden' | 'consents' | 'warnings', PlanFindingOf[]>
 
 /**
- * What the law says of a publication: the breaches that it brings, as people know their days, from today on. One that was published before
- * does not stop another day from being mended.
+ * The breaches that a publication adds to the published plan, from today on. A published breach does not prevent a correction of another
+ * day.
  */
 export async function breachesOf(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function breachesOf(
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
 ): Promise<Violations> {
   const ids = affected.map(({ id }) => id)
-  // Weeks at the edges are whole, so a breach that the span brings may show beside it.
+  // Weeks at the edges are whole, so a new breach may be beside the period.
   const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
   const facts = await personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN))
   const by = await checkedBy(ctx)
@@ -40,7 +40,7 @@ const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${d
 
 type Known = Pick<PlanChanges, 'affected' | 'plans' | 'published'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
 
-/** The plan as people know it: what was published of the span, and the plan itself around it and of days that are over. */
+/** The published plan in the period, and the plan around it and on past days. */
 function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift, shifts, from, to }: Known): Plans {
   const publishedCells = new Map<string, number>()
   return new Map(
@@ -56,7 +56,7 @@ function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift,
         }
         const key = `${published.shift_version_id} ${published.planned} ${JSON.stringify(published.segments)}`
         if (!publishedCells.has(key)) {
-          // Versions as they were published stand beside those of today, under numbers of their own.
+          // Published versions of shifts are beside present ones with negative ids.
           publishedCells.set(key, -1 - publishedCells.size)
           const rules = shifts.get(published.shift_version_id)?.rules
           shifts.set(publishedCells.get(key)!, {
@@ -77,7 +77,7 @@ function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift,
   )
 }
 
-/** The late days as findings, of all or of those that are asked for. */
+/** Late days as findings, of all or selected employees. */
 export function lateFindings(
   affected: readonly AffectedEmployee[],
   which: (change: NotifiedChange) => boolean = () => true,

@@ -25,7 +25,7 @@ type StoredPublication = {
   changed_days: number
 }
 
-/** Publications that told somebody within reach, with the figures of those alone; the newest first. */
+/** Publications to employees in scope with their figures, newest first. */
 function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) {
   return sql<StoredPublication>`
     select p.id, p.first_day::text, p.last_day::text, p.is_partial, p.ground_kind, p.ground, p.accepted, p.published_at, p.published_by,
@@ -96,7 +96,7 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedIn
   }
 }
 
-/** The last publication and when it was; null where there is none. */
+/** The last publication; null if there is none. */
 export async function lastPublishedBy(ctx: Ctx, last: { id: number; published_at: Date; published_by: number | null } | null) {
   if (!last) return null
   const names = await namesOf(ctx, [last.published_by])

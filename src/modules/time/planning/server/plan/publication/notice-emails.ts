@@ -11,10 +11,10 @@ import { clock } from '../../../rules/time-format.ts'
 
 type PlanLetter = Recipient & { first_day: Day; last_day: Day; days: PlanChange[] }
 
-/** So many days stand in a letter; the schedule itself has all of them. */
+/** The maximum number of days in an e-mail; the schedule has all. */
 const MAX_LISTED_DAYS = 20
 
-/** A letter for everybody whom a publication told something: that the schedule is there, and what is different in it. */
+/** E-mails to the employees of a publication with the differences. */
 export async function emailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan_publication_id: number }): Promise<void> {
   const { rows } = await sql<PlanLetter>`
     select r.email, r.language, r.script, p.first_day::text, p.last_day::text, n.days
@@ -35,7 +35,7 @@ export async function emailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan
   }
 }
 
-/** `decembar 2026.` of a whole month, otherwise `7–13.12.2026.` */
+/** `decembar 2026.` for a whole month, otherwise `7–13.12.2026.` */
 export function spanText(first: Day, last: Day, language: Language): string {
   const isMonth = first.endsWith('-01') && last === monthEnd(first.slice(0, 7))
   return isMonth ? formatMonth(first.slice(0, 7), language) : formatRange(first, last)
@@ -47,7 +47,7 @@ function changedText(changed: readonly PlanChange[], language: Language): string
   return [...lines, ...(more ? [translate(publicationMessages[language], language, 'plan.mail.more', { count: more })] : [])].join('\n')
 }
 
-/** What is different on a day, as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */
+/** The difference of a day as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */
 export function changeText({ day, before, after }: PlanChange, language: Language): string {
   const key = !before ? 'plan.change.now_works' : !after ? 'plan.change.now_off' : 'plan.change.other_shift'
   const values = {
@@ -59,7 +59,7 @@ export function changeText({ day, before, after }: PlanChange, language: Languag
   return translate(publicationMessages[language], language, key, values)
 }
 
-/** `Druga smena (14:00–22:00)`; nothing of a day off. Codes would not be themselves in Cyrillic. */
+/** `Druga smena (14:00–22:00)`; empty for a day off. Names, because codes would be transliterated. */
 export const publishedText = (published: PublishedShift | undefined) =>
   published ? `${published.name} (${published.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})` : ''
 

@@ -107,7 +107,7 @@ async function everybody(): Promise<number[]> {
   })
 }
 
-/** So many more in the department of Marko. */
+/** Hires employees in Marko's department. */
 async function hire(people: number): Promise<void> {
   await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)

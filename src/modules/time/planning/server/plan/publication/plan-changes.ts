@@ -19,7 +19,7 @@ import { type PublishedDays, publishedDays } from './published-days.ts'
 
 export type PublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
 export type NotifiedChange = PlanChange & { notice: Notice }
-/** Somebody whose plan is not as they know it. `is_first`: nothing of the span was published to them. */
+/** An employee whose plan differs from the publication. `is_first`: nothing of the period was published. */
 export type AffectedEmployee = GridPerson & { is_first: boolean; changes: NotifiedChange[] }
 export type PlanChanges = { people: GridPerson[]; affected: AffectedEmployee[]; plans: Plans; published: PublishedDays }
 
@@ -30,7 +30,7 @@ export function assertSpan({ from, to }: Pick<PublicationSpan, 'from' | 'to'>): 
   if (to > addDays(from, MAX_SPAN_DAYS - 1)) throw validationError({ to: 'plan.span_too_long' })
 }
 
-/** Who is planned in the span, within reach. */
+/** Planned employees in scope in the period. */
 export async function plannedPeople(ctx: Ctx, { from, to, department_id }: PublicationSpan): Promise<GridPerson[]> {
   if (department_id) {
     const known = await ctx.db.selectFrom('department').select('id').where('id', '=', department_id).executeTakeFirst()
@@ -40,8 +40,8 @@ export async function plannedPeople(ctx: Ctx, { from, to, department_id }: Publi
 }
 
 /**
- * How the plan of people stands to what they were published. A day that is over and of which nothing was ever published needs no telling, unless
- * its hours are recorded by plan; those of closed months stay as they are. `around`: so many days before and after are read too.
+ * The differences of the plan from the publication. A past unpublished day needs no publication unless hours are by plan; closed months
+ * stay. `around`: further days to read.
  */
 export async function planChangesOf(
   ctx: Ctx,
@@ -92,7 +92,7 @@ export async function publishableShifts(ctx: Ctx): Promise<Map<number, NonNullab
   return new Map(rows.map((row) => [row.shift_version_id, row]))
 }
 
-/** The first day of the employment that holds at the end of a span. */
+/** The first day of the employment at the end of a period. */
 async function employedSince(ctx: Ctx, ids: readonly number[], to: Day): Promise<Map<number, Day>> {
   const { rows } = await sql<{ employee_id: number; since: Day }>`
     select employee_id, max(first_day)::text as since from employment where employee_id = any (${ids}::bigint[]) and first_day <= ${to}::date group by 1`.execute(
@@ -121,7 +121,7 @@ export async function lastPublication(ctx: Ctx, ids: readonly number[], { from, 
   return rows[0] ?? null
 }
 
-/** What was seen, in short: after which publication, and which changes. Seen by parts, each goes on from the one before it. */
+/** A digest of the last publication and the changes; each part continues the previous one. */
 export function digestOf(last: { id: number } | null, affected: readonly AffectedEmployee[], before?: string): string {
   const [since, sofar = ''] = before?.split('.') ?? [String(last?.id ?? 0)]
   const digest = affected.reduce((digest, { id, changes }) => {
@@ -135,7 +135,7 @@ export function digestOf(last: { id: number } | null, affected: readonly Affecte
 
 const keyOf = (shift: PublishedShift) => (shift ? `${shift.shift_id} ${shift.planned} ${JSON.stringify(shift.segments)}` : '-')
 
-/** From which day on people see only what is published: the first that was ever published to them, or to their department as a whole. */
+/** The day from which an employee sees published days only: the first publication to the employee or the whole department. */
 export async function publishedSince(ctx: Ctx, employeeId: number): Promise<Day | null> {
   const { rows } = await sql<{ since: Day | null }>`
     select min(p.first_day)::text as since from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id

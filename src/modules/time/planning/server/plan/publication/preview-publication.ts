@@ -5,12 +5,12 @@ import type { GridPerson } from '../plan-members.ts'
 import { breachesOf, CHECK_DAYS_AROUND, lateFindings } from './findings.ts'
 import { type AffectedEmployee, digestOf, type NotifiedChange, type PublicationSpan, planChangesOf } from './plan-changes.ts'
 
-/** So many people are looked at at once. */
+/** Employees per batch. */
 const CHUNK_SIZE = 500
-/** So many findings of a kind are named in an answer. */
+/** The maximum number of findings of a kind. */
 export const MAX_LISTED = 300
 
-/** What a publication comes to. Of findings the first are kept, `named` counts all that its author has to accept. */
+/** The result of a publication. The first findings are kept; `named` counts those to accept. */
 export type PublicationSum = {
   people: number
   changed_days: number
@@ -22,22 +22,22 @@ export type PublicationSum = {
   named: number
   isLate: boolean
   late: PlanFindingOf[]
-  /** Of what is late that which the ground does not excuse. */
+  /** Late changes that the reason does not excuse. */
   unexcused: PlanFindingOf[]
-  /** What each person is told, as JSON of many. */
+  /** The notices of employees as JSON. */
   notices: string[]
 }
 
 type Looked = {
   people: readonly GridPerson[]
-  /** Whom the publication is of; the digest is of all. */
+  /** The selected employees; the digest covers all. */
   selectedIds: ReadonlySet<number>
   span: PublicationSpan
   last: { id: number } | null
   kind: ShortNoticeReason | null
 }
 
-/** Looks at everybody, so many at once that what is held of them does not grow with how many they are. */
+/** Evaluates all employees in batches, so that memory does not grow with their number. */
 export async function countPublication(
   ctx: Ctx,
   { people, selectedIds, span, last, kind }: Looked,
@@ -97,7 +97,7 @@ export function countDays(affected: readonly AffectedEmployee[]): { changed_days
 
 export const isChanged = ({ before }: Pick<NotifiedChange, 'before'>) => before !== undefined
 
-/** What people are told of their days, as `plan_change_notice` keeps it. */
+/** The notices as stored in `plan_change_notice`. */
 export function noticesOf(affected: readonly AffectedEmployee[]): string {
   return JSON.stringify(
     affected.map(({ id: employee_id, department, is_first, changes }) => ({

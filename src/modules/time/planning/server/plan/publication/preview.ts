@@ -16,12 +16,12 @@ import {
 } from './plan-changes.ts'
 import { countDays, isChanged, MAX_LISTED } from './preview-publication.ts'
 
-/** So many people are looked at in one answer, and of so many of them the first days are shown. */
+/** Employees per answer, and those with listed days. */
 const CHUNK_SIZE = 500
 const MAX_PEOPLE = 60
 const MAX_DAYS = 6
 
-/** Everything that a publication would do, before it is done; of many people by parts. */
+/** Everything that a publication would do; in parts for many employees. */
 export async function previewPublication(ctx: Ctx, { page, after, ...span }: ParsedInput<typeof publications.previewPublication>) {
   assertSpan(span)
   const all = await plannedPeople(ctx, span)

@@ -19,11 +19,11 @@ const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransactio
 const today = belgradeDay(new Date())
 const month = monthOf(addMonths(today, 2))
 const span = { from: `${month}-01`, to: monthEnd(month) }
-/** A Monday of that month, so that its first days make whole weeks. */
+/** A Monday of that month, so that its first days are whole weeks. */
 const monday = addDays(span.from, (8 - weekday(span.from)) % 7)
 const [friday, saturday] = [addDays(monday, 4), addDays(monday, 5)]
 
-/** Both departments work in the morning on weekdays; Ana may plan, within her department. */
+/** Both departments have morning shifts on weekdays; Ana plans in her department. */
 async function planned() {
   const company = await createTestCompany(testApp)
   const vesna = of(company, company.vesna)
@@ -209,7 +209,7 @@ test('who began to work yesterday is told of the next days without a ground', as
 test('a forbidden plan is not published, and missing consents are named', async () => {
   const { company, vesna, first, night } = await planned()
   const { employeeId } = company.marko
-  // A rotation is checked when it is given: this one is from before it was.
+  // A rotation is checked when it is assigned; this one is older.
   const double = await vesna.createWorkSchedule({ name: 'Loš', anchor_day: monday, days: [night, first, null, null, null, null, null] })
   await inDatabase(
     sql`insert into schedule_assignment (company_id, work_schedule_id, employee_id, first_day, last_day)
@@ -287,7 +287,7 @@ test('employees see the plan until the first publication, then only published da
   assert.ok(before.days.every(({ published }) => published === 'plan'))
   assert.equal((await of(company, company.jelena).getMySchedule({ month: next })).data.since, null)
 
-  // A draft shows neither in the hours to come nor in why.
+  // A draft is neither in future hours nor in explanations.
   await put(company.marko.employeeId, { [saturday]: first })
   const evidence = (await marko.getMyTimesheet({ month })).data
   const weekdays = evidence.days.filter((one) => one.weekday < 6).length

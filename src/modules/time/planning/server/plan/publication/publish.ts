@@ -15,13 +15,10 @@ import { type NoticeExcuse, writePublication } from './write.ts'
 
 type Input = ParsedInput<typeof publications.publishPlan>
 
-/** Of more people than this a publication is long work. */
+/** The number of employees from which a publication is a background job. */
 const BACKGROUND_THRESHOLD = 500
 
-/**
- * Publishes the plan of a span: everybody whose days are not as they know them is told. All or nothing; of two at once the second is told
- * that the first was quicker.
- */
+/** Publishes the plan of a period to all affected employees, all or nothing; a concurrent call gets a conflict. */
 export async function publishPlan(ctx: Ctx, input: Input) {
   assertSpan(input)
   const people = await plannedPeople(ctx, input)
@@ -32,7 +29,7 @@ export async function publishPlan(ctx: Ctx, input: Input) {
   return { data: { ...(await published(ctx, input, people)), job_id: null } }
 }
 
-/** The same for many people: what stands against it is how the work fails, and nobody is told anything then. */
+/** Publishes to many employees in a background job; an obstacle fails the job before any notice. */
 async function publishLargePlan(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
   return { result: await published(ctx, input, await plannedPeople(ctx, input), progress) }
 }
@@ -40,7 +37,7 @@ async function publishLargePlan(ctx: Ctx, input: Input, progress: Progress): Pro
 async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], progress?: Progress) {
   const { ground_kind, ground, accept, digest, employee_ids, left_out } = input
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
-  // Held in order, as by who writes cells, so that what is published is what is planned.
+  // Locked in order like writes of cells, so that the published plan is the stored one.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const selectedIds = selectedIdsOf(people, employee_ids, left_out)
   const last = await lastPublication(ctx, ids, input)
@@ -60,16 +57,13 @@ async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], 
   return { id, people: sum.people, changed_days: sum.changed_days, new_days: sum.new_days }
 }
 
-/**
- * Tells people at once of a day that they agreed to change, where their plan was published to them. Where the day breaks the law in another
- * way nothing is told: that is for who publishes.
- */
+/** Publishes a swapped day at once if the plan was published. If the day breaks the law otherwise, it is left to a publication. */
 export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string, ground: string): Promise<void> {
   const span = { from: day, to: day }
   const people: GridPerson[] = []
   for (const employee_id of ids) {
     const since = await publishedSince(ctx, employee_id)
-    // Before the first day that was published to them they see the plan as it is.
+    // Before the first published day they see the plan itself.
     if (since !== null && since <= day) people.push(...(await peopleOf(ctx, day, day, { employee_id })))
   }
   const selectedIds = new Set(ids)
@@ -78,7 +72,7 @@ export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string,
   await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
 }
 
-/** Whom a publication is of: those who were named, all where nobody was; without those who are left out. */
+/** The selected employees, by default all, without excluded ones. */
 function selectedIdsOf(people: readonly GridPerson[], named: readonly number[] | undefined, left: readonly number[] = []): Set<number> {
   const all = new Set(people.map(({ id }) => id))
   const selected = named ? new Set(named) : all
@@ -96,7 +90,7 @@ async function assertDigestUnchanged(ctx: Ctx, { digest, now, last, isEmpty }: E
   throw new AppError('plan.changed_since_seen')
 }
 
-/** The ground of what is late; where nothing is, none is kept. */
+/** The reason of late changes; null if there are none. */
 function excuseOf(
   ctx: Ctx,
   { isLate, late, unexcused }: PublicationSum,

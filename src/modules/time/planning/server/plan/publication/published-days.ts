@@ -5,7 +5,7 @@ import type { PublishedShift } from '../../../rules/law/publication.ts'
 
 export type PublishedDays = Map<number, Map<Day, PublishedShift>>
 
-/** What people were published of days, by person and day. */
+/** The published days by employee and day. */
 export async function publishedDays(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<PublishedDays> {
   const { rows } = await sql<{ employee_id: number; days: Record<Day, PublishedShift> }>`
     select employee_id, jsonb_object_agg(day::text, published) as days from published_plan_day

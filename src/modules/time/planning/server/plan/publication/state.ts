@@ -11,7 +11,7 @@ import { pageOfPeople } from '../plan-members.ts'
 import { lastPublishedBy } from './history.ts'
 import { closedMonths, lastPublication, type PublicationSpan, plannedPeople, publishableShifts } from './plan-changes.ts'
 
-/** How the plan of a month stands to what was published, for the grid. */
+/** The state of the plan of a month against its publication. */
 export async function getPlanState(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof publications.getPlanState>) {
   const { first: from, last: to } = monthSpan(month)
   const span = { from, to, department_id: filters.department_id }
@@ -40,8 +40,8 @@ export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Parsed
 export type PublicationCount = { employee_id: number; new_days: number; changes: { day: Day; before: PublishedShift }[] }
 
 /**
- * Whose plan is not as they know it: the days published otherwise, and how many are new. The database sets the days that are as they were published
- * aside, and counts those of which nothing was published; `planChangesOf` says the same with the notice of each.
+ * Employees with differences: changed days, and the number of new ones. The database excludes equal days and counts unpublished ones;
+ * `planChangesOf` adds the notice.
  */
 export async function countsOf(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function countsOf(
   const { settings } = await timeSettingsOf(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
   const open = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
-  // What has begun already needs no telling where nothing was published: of today, and of a night that starts before midnight of tomorrow.
+  // Days that have begun need no first publication: today, and a night that starts before midnight of tomorrow.
   const begun = [ctx.today, addDays(ctx.today, 1)].flatMap((day) =>
     [null, ...publishable.values()]
       .filter((after) => noticePeriodOf({ day, after }, published).lateness === 'past')

@@ -9,7 +9,7 @@ import type { PublicationSpan } from './plan-changes.ts'
 export type NoticeExcuse = { ground_kind: ShortNoticeReason | null; ground: string | null }
 type Written = NoticeExcuse & { accepted: number; is_partial: boolean }
 
-/** Writes a publication with its notices (`noticesOf`), and tells everybody in them. */
+/** Stores a publication with its notices (`noticesOf`), and notifies everybody in them. */
 export async function writePublication(
   ctx: Ctx,
   { from, to, department_id }: PublicationSpan,
@@ -38,10 +38,7 @@ export async function writePublication(
   return id
 }
 
-/**
- * A message for each recipient: that their plan is there, or what is different, a message a day where it is at most three of them. Who
- * publishes their own plan gets no message.
- */
+/** A message per recipient with the new plan, or one per day for up to three differences. The author gets none. */
 async function tell(ctx: Ctx, publicationId: number, from: string, to: string): Promise<void> {
   const isMonth = from.endsWith('-01') && to === monthEnd(from.slice(0, 7))
   const span = isMonth ? { month: from.slice(0, 7) } : { from, to }

@@ -5,11 +5,11 @@ import { messages } from '../../../../messages/index.ts'
 export type PlanLocaleOptions = { language: Language; script: 'latin' | 'cyrillic' }
 export type PlanLocale = PlanLocaleOptions & {
   word: (key: keyof typeof messages.sr, values?: Record<string, unknown>) => string
-  /** In the script of the paper. */
+  /** Writes text in the script of the document. */
   write: (text: string) => string
 }
 
-/** How a plan for the wall speaks. Cyrillic is a script of Serbian only. */
+/** The language of a printed plan. Cyrillic is for Serbian only. */
 export function createPlanLocale({ language, script }: PlanLocaleOptions): PlanLocale {
   const isCyrillic = script === 'cyrillic' && language === 'sr'
   return {

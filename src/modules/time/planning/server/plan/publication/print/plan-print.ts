@@ -16,10 +16,10 @@ import { clock } from '../../../../rules/time-format.ts'
 import { spanText } from '../notice-emails.ts'
 import type { PlanLocale } from './plan-locale.ts'
 
-/** A shift, a day off (null), an absence, a day of which nothing is published yet, a day without employment. */
+/** A shift, a day off (null), an absence, an unpublished day, or a day without employment. */
 export type PlanPrintCell = { code: string; name: string; segments: Segment[]; minutes: number } | null | 'away' | 'unsaid' | 'nowhere'
 export type PlanPrintRow = { fullName: string; code: string; department: string; cells: PlanPrintCell[] }
-/** What is printed: plain data, so that it can go to another thread. */
+/** Plain data, so that another thread can render it. */
 export type PlanPrint = {
   company: string
   from: Day
@@ -28,11 +28,11 @@ export type PlanPrint = {
   printed_at: string
   days: { day: Day; is_rest: boolean; holiday: string | null }[]
   people: PlanPrintRow[]
-  /** `changed`: what is printed is the plan, and so many days of it are not as they were told. */
+  /** `changed`: the plan is printed, and this number of days differs from the publication. */
   state: { kind: 'draft' | 'published' | 'changed'; last: { at: string; by: string | null } | null; waiting: number }
 }
 
-/** Up to so many days have room for the hours beneath the code. */
+/** The maximum number of days with hours below the code. */
 const WIDE = 14
 const MARGINS: Margin = [22, 22, 22, 34]
 const GREY = '#e8ebf0'
@@ -41,14 +41,14 @@ const LINES: Lines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
 
 export const isShift = (cell: PlanPrintCell) => typeof cell === 'object' && cell !== null
 
-/** What stands in a cell. */
+/** The text of a cell. */
 export const faceOf = (cell: PlanPrintCell): string =>
   cell === null ? '–' : typeof cell === 'object' ? cell.code : { away: 'O', unsaid: '·', nowhere: '' }[cell]
 
 export const hoursText = ({ segments }: { segments: readonly Segment[] }) =>
   segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
 
-/** The shifts that stand on a paper, by their code; the same code at other hours stands once more. */
+/** The shifts of a document by code; a code with other hours is listed again. */
 export function shiftsOn(people: readonly PlanPrintRow[]): { code: string; name: string; hours: string }[] {
   const found = new Map<string, { code: string; name: string; hours: string }>()
   for (const { cells } of people)
@@ -65,14 +65,14 @@ export const byDepartment = (people: readonly PlanPrintRow[]) => {
   return [...Map.groupBy(people, ({ department }) => department)].sort(([a], [b]) => order.compare(a, b))
 }
 
-/** Whether it was published, when and by whom, and what is not yet. */
+/** The publication of the plan: when, by whom, and what is not published. */
 export function stateText({ state: { kind, last, waiting } }: PlanPrint, { word }: PlanLocale): string {
   if (kind === 'draft') return word('plan.paper.draft')
   const stamp = { at: formatMoment(last!.at), by: last!.by ?? '–' }
   return kind === 'published' ? word('plan.paper.published', stamp) : word('plan.paper.changed', { ...stamp, count: waiting })
 }
 
-/** Landscape, a department after another, the heading on each page, the names of the shifts, and room for signatures. */
+/** Landscape, by department, with headings on every page, a legend and signatures. */
 export function planPdf(data: PlanPrint, locale: PlanLocale): Promise<Buffer> {
   const { word, language, script } = locale
   const scale = data.size === 'A3' ? 1.4 : 1
@@ -158,7 +158,7 @@ function table(department: string, people: readonly PlanPrintRow[], { days }: Pl
       ...person.cells.map((cell, place) => dayCell(cell, days[place]!.is_rest, isWide, scale)),
       { text: formatHours(minutesOf(person)), alignment: 'right' },
     ]),
-    // In the table, so that its heading stands above them wherever they come to stand.
+    // Part of the table, so that its headings are above on every page.
     [{ stack: [legend(people, locale, scale), signatures(locale, scale)], colSpan: columns, border: false }],
   ]
   const widths: Width[] = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map((): Width => '*'), 26 * scale]
@@ -187,7 +187,7 @@ function dayCell(cell: PlanPrintCell, isRest: boolean, isWide: boolean, scale: n
   return { stack: [face, hours], ...ground }
 }
 
-/** What the codes mean that stand on the paper. */
+/** The legend of the codes. */
 function legend(people: readonly PlanPrintRow[], { word }: PlanLocale, scale: number): Content {
   const has = (what: PlanPrintCell) => people.some(({ cells }) => cells.includes(what))
   const others: [string, string][] = [

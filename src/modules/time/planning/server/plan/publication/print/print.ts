@@ -24,10 +24,10 @@ import { createPlanWorkbook } from './workbook.ts'
 
 type Input = ParsedInput<typeof publications.printPlan>
 
-/** The plan of more people is long work. */
+/** The number of employees from which printing is a background job. */
 const AT_ONCE = 500
 
-/** The plan of people by department, for the wall: what is absence there is only an absence. */
+/** The plan by department without reasons of absences. */
 export async function printPlan(ctx: Ctx, input: Input) {
   assertSpan(input)
   const people = await plannedPeople(ctx, input)
@@ -35,7 +35,7 @@ export async function printPlan(ctx: Ctx, input: Input) {
   return printDataOf(ctx, people, input, async () => {})
 }
 
-/** The same of any number of people, as long work. */
+/** The plan of any number of employees in a background job. */
 export async function exportPlan(ctx: Ctx, input: Input) {
   assertSpan(input)
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanPrintJob, { ...input, language: ctx.language }) } }

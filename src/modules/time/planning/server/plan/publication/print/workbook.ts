@@ -5,7 +5,7 @@ import { spanText } from '../notice-emails.ts'
 import type { PlanLocale } from './plan-locale.ts'
 import { byDepartment, faceOf, type PlanPrint, shiftsOn, stateText } from './plan-print.ts'
 
-/** The same as a workbook: the plan, and beside it the shifts with their hours and the state it was printed in. */
+/** The plan as a workbook, with a sheet of shifts and its state. */
 export function createPlanWorkbook(data: PlanPrint, locale: PlanLocale): Promise<Buffer> {
   const { word, write, language } = locale
   const days = data.days.map(
