@@ -22,6 +22,8 @@ export type DocumentSubject = {
    * registration; throws if nothing is to be issued.
    */
   reissue: (ctx: Ctx, registeredId: number, takeBack: () => Promise<void>) => Promise<number>
+  /** Runs when a document was annulled, whatever it is about. */
+  annulled?: (ctx: Ctx, registeredId: number) => Promise<void>
   read: (ctx: Ctx, document: { number: number; id: number; script: Script; format: Format }) => Promise<Download>
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { applyDepartmentVersions } from './apply-versions.ts'
 import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -65,7 +65,7 @@ test('a change from today is in the list without a day', async () => {
       db.selectFrom('department').select('name').where('id', '=', company.departmentId).executeTakeFirstOrThrow(),
     )
   assert.equal((await nameOf()).name, 'Proizvodnja')
-  await withInstallationTransaction(testApp.database, (db) => sql`select normalize_departments(${next}::date)`.execute(db))
+  await withInstallationTransaction(testApp.database, (db) => applyDepartmentVersions({ db }, next))
   assert.equal((await nameOf()).name, 'Pogon')
   await applyScheduledDepartmentChanges(testApp.services)
   assert.equal((await nameOf()).name, 'Proizvodnja')

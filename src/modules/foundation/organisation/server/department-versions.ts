@@ -4,6 +4,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { actKinds } from '../department-shapes.ts'
 import { changedFrom, type DepartmentChange, differenceOn, type Version, versionOn } from '../rules/versions.ts'
+import { applyDepartmentVersions } from './apply-versions.ts'
 
 /** A department before and after a change; a founded one is deleted by undo. */
 export type ChangedDepartment = { department_id: number; before: DepartmentChange; after: DepartmentChange; is_founded?: boolean }
@@ -77,7 +78,7 @@ export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: D
 /** After all writes: checks the rules in the database, and updates the departments of today. */
 export async function normalizeVersions(ctx: Ctx): Promise<void> {
   await sql`set constraints all immediate`.execute(ctx.db)
-  await sql`select normalize_departments(${ctx.today}::date)`.execute(ctx.db)
+  await applyDepartmentVersions(ctx, ctx.today)
 }
 
 /** Checks and stores a change, so that it can be read and, while planned, undone. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
+import { applyDepartmentVersions, applySystematization } from './apply-versions.ts'
 
 /** Runs just after midnight: applies changes of departments and positions that are planned for the new day. */
 export async function applyScheduledDepartmentChanges(services: Services): Promise<void> {
@@ -9,8 +9,9 @@ export async function applyScheduledDepartmentChanges(services: Services): Promi
     db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),
   )
   for (const { id } of companies)
-    await withSystemCompanyTransaction(services, id, 'applyScheduledDepartmentChanges', async ({ db, today }) => {
-      await sql`select normalize_departments(${today}::date), normalize_systematization(${today}::date)`.execute(db)
+    await withSystemCompanyTransaction(services, id, 'applyScheduledDepartmentChanges', async (ctx) => {
+      await applyDepartmentVersions(ctx, ctx.today)
+      await applySystematization(ctx, ctx.today)
     })
 }
 

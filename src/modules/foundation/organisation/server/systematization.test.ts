@@ -6,6 +6,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { applySystematization } from './apply-versions.ts'
 import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -106,7 +107,7 @@ test('a version that is to come changes nothing until its day, and can be a draf
   await vesna.adoptSystematization({ ...at, ...adoption, in_force_from: next })
   await withInstallationTransaction(testApp.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true), set_config('role', 'app', true)`.execute(db)
-    await sql`select normalize_systematization(${next}::date)`.execute(db)
+    await applySystematization({ db }, next)
   })
   assert.equal(await planned(), 2)
   await applyScheduledDepartmentChanges(testApp.services)

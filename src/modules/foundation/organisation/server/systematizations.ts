@@ -7,6 +7,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import { differenceBetween } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { Systematization } from '../systematization-shapes.ts'
+import { applySystematization } from './apply-versions.ts'
 import { assertDraft, currentPositions, plannedPositions } from './planned-positions.ts'
 
 async function versions(ctx: Ctx, id?: number): Promise<Systematization[]> {
@@ -85,7 +86,7 @@ export async function adoptSystematization(ctx: Ctx, input: ParsedInput<typeof c
     .set({ status: 'adopted', adopted_on, in_force_from, act_number })
     .where('id', '=', id)
     .execute()
-  await sql`select normalize_systematization(${ctx.today}::date)`.execute(ctx.db)
+  await applySystematization(ctx, ctx.today)
   return { data: { id } }
 }
 

@@ -119,5 +119,11 @@ export const tripOrders: DocumentSubject = {
     return { ...data, url: `/api/company/${ctx.companyId}/trips/${number}/order` }
   },
   reissue: reissueOrder,
+  // A trip whose order was annulled asks for another one.
+  async annulled({ db }, registeredId) {
+    await sql`
+      update business_trip t set document_id = null from document d
+      where d.document_registration_id = ${registeredId} and t.company_id = d.company_id and t.document_id = d.id`.execute(db)
+  },
   read: (ctx, { number, script, format }) => getTripOrder(ctx, { business_trip_id: number, script, format }),
 }

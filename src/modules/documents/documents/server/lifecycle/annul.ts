@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { documentActionsFor } from '../../rules/lifecycle.ts'
 import { numberOf } from '../document-register.ts'
-import { reissueHandler } from '../document-subjects.ts'
+import { allSubjects, reissueHandler } from '../document-subjects.ts'
 import { type ActionableDocument, assertActionAllowed, loadActionable, lockDocuments } from './actionable-documents.ts'
 
 /** Annuls the documents that can be annulled, and names the others. */
@@ -53,6 +53,7 @@ export async function annul(
 
 async function releaseNumber(ctx: Ctx, { id, number, employee_id }: ActionableDocument): Promise<void> {
   await ctx.db.updateTable('document_registration').set({ cancelled_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
+  for (const { annulled } of allSubjects()) await annulled?.(ctx, id)
   await deleteDocumentNumber(ctx, number)
   await ctx.db.updateTable('engagement').set({ contract_number: null }).where('contract_number', '=', number).execute()
   const sent = await ctx.db

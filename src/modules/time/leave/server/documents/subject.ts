@@ -25,5 +25,9 @@ export const leaveDecisions: DocumentSubject = {
     }
   },
   reissue: reissueLeaveDocument,
+  // An annulled decision does not stand in the way of another one.
+  async annulled({ db }, registeredId) {
+    await db.updateTable('leave_document').set({ is_annulled: true }).where('document_registration_id', '=', registeredId).execute()
+  },
   read: (ctx, { number, id, script, format }) => getLeaveDecision(ctx, { leave_request_id: number, leave_document_id: id, script, format }),
 }

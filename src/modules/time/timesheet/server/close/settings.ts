@@ -1,4 +1,5 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { beginLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
 import { defaultTimeSettings, TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -20,6 +21,7 @@ export async function updateTimeSettings(ctx: Ctx, { settings, revision }: Parse
   const usual = defaultTimeSettings as Record<string, unknown>
   const changed = Object.fromEntries(Object.entries(merged).filter(([name, one]) => JSON.stringify(one) !== JSON.stringify(usual[name])))
   await writeSetting(ctx, TIME, changed, revision)
+  await beginLieu(ctx)
   return getTimeSettings(ctx)
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { daysOfEvent } from '#modules/time/attendance/rules/events/event-days.ts'
+import { settleLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, monthOf } from '#shared/days.ts'
 import { computePerson, type ResultRow } from '../../rules/person-days.ts'
@@ -78,6 +79,10 @@ export async function recalculateStale(ctx: Ctx, stale: StaleDay[], now: number,
       if (queuedRows.length < rows.length) await addResults(ctx, rows)
       if (queuedRows.length) await writeResults(ctx, queuedRows)
       await deleteUnemployedDays(ctx, ids, requested, rows)
+      await settleLieu(
+        ctx,
+        ids.flatMap((employee_id) => [...requested.get(employee_id)!].map((day) => ({ employee_id, day }))),
+      )
     }
   }
   const people = stale.map(({ employee_id }) => employee_id)

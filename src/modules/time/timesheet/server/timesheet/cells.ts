@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
+import { settleLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
 import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -102,6 +103,7 @@ async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
       ${cells.map(({ minutes }) => minutes && JSON.stringify(minutes))}::jsonb[], ${cells.map(({ revision: expectedRevision }) => expectedRevision)}::int[])`.execute(
     ctx.db,
   )
+  if (!rows.length) await settleLieu(ctx, cells)
   return rows
 }
 
