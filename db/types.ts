@@ -485,6 +485,7 @@ export interface Company {
   country_id: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  disabled_features: Generated<string[]>;
   email: string | null;
   id: Generated<number>;
   legal_representative: string | null;

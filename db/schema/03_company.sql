@@ -58,6 +58,8 @@ create table company (
   phone text,
   works_on_saturday boolean not null default false,
   logo_file_id bigint,
+  disabled_features text[] not null default '{}' check (disabled_features <@ array['candidates', 'engagements', 'trips', 'announcements',
+    'shifts', 'swaps', 'demand', 'regimes', 'clocking', 'gate', 'systematization']),
   municipality text check (length(municipality) <= 100), -- municipality of the seat, which may differ from the city
   foreign key (id, logo_file_id) references stored_file (company_id, id)
 );

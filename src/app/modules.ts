@@ -7,6 +7,7 @@ import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditModule } from '#modules/foundation/audit/module.ts'
 import { auditedTables, exportActions } from '#modules/foundation/audit/server/tables.ts'
 import { companyModule } from '#modules/foundation/company/module.ts'
+import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
 import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
@@ -99,6 +100,7 @@ const points = [
   closedHours,
   paidMonths,
   countedLists,
+  featureUsages,
   mergeDataExtensions,
   documentSubjects,
   employmentHooks,

@@ -1,13 +1,21 @@
 import { webModules } from './modules.ts'
 
-/** The screens of all modules. */
-export const pages = webModules.flatMap((module) => module.pages ?? [])
+/** What a module brings, with the company feature of the module where it names none of its own. */
+const collect = <Part extends { feature?: string | undefined }>(
+  of: (module: (typeof webModules)[number]) => readonly Part[] | undefined,
+): Part[] =>
+  webModules.flatMap((module) =>
+    (of(module) ?? []).map((part) => (module.feature && !part.feature ? { ...part, feature: module.feature } : part)),
+  )
 
-export const recordTabs = webModules.flatMap((module) => module.recordTabs ?? [])
-export const listColumns = webModules.flatMap((module) => module.listColumns ?? [])
-export const rowPreviews = webModules.flatMap((module) => module.rowPreviews ?? [])
-export const bulkActions = webModules.flatMap((module) => module.bulkActions ?? [])
-export const taskKinds = webModules.flatMap((module) => module.taskKinds ?? [])
+/** The screens of all modules. */
+export const pages = collect((module) => module.pages)
+
+export const recordTabs = collect((module) => module.recordTabs)
+export const listColumns = collect((module) => module.listColumns)
+export const rowPreviews = collect((module) => module.rowPreviews)
+export const bulkActions = collect((module) => module.bulkActions)
+export const taskKinds = collect((module) => module.taskKinds)
 export const messagePreviews = webModules.flatMap((module) => module.messagePreviews ?? [])
 export const fieldLabels = webModules.flatMap((module) => module.fieldLabels ?? [])
-export const finders = webModules.flatMap((module) => module.finders ?? [])
+export const finders = collect((module) => module.finders)

@@ -2,7 +2,12 @@ import { webModules } from './modules.ts'
 
 /** Loads the palette entries of all modules. */
 export async function loadPalette() {
-  const entries = await Promise.all(webModules.flatMap((module) => module.loadPalette?.() ?? []))
+  const entries = await Promise.all(
+    webModules.map(async ({ feature, loadPalette }) => {
+      const loaded = await loadPalette?.()
+      return { ...loaded, finders: loaded?.finders?.map((finder) => (feature ? { feature, ...finder } : finder)) }
+    }),
+  )
   return {
     commands: entries.flatMap(({ commands }) => commands ?? []),
     recordNames: entries.flatMap(({ recordNames }) => recordNames ?? []),

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { pages } from './pages.ts'
 import { recentsOf } from './recents.ts'
-import { canSee, destinationOf, pageAt } from './session/guard.ts'
+import { canOpenAddress, canSee, pageAt } from './session/guard.ts'
 import { toRouteUser } from './session/route-user.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
@@ -27,7 +27,7 @@ export function useRecents(open: boolean, recordNames: readonly RecordName<Permi
   const routeUser = toRouteUser(user, company)
   const recents = useMemo(() => (open ? recentsOf(company?.id) : []), [open, company?.id])
   const places = recents
-    .filter((path) => path !== currentPath && destinationOf(pages, path, routeUser, '') === path)
+    .filter((path) => path !== currentPath && canOpenAddress(pages, path, routeUser))
     .flatMap((path): Opened[] => {
       const page = pageAt(pages, path)!
       if (!page.path.includes('$')) return [{ path, page, record: undefined, part: '' }]

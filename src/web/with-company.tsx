@@ -1,16 +1,26 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import type { Page } from '#ui/state/page.ts'
-import { useSession } from '#ui/state/session.ts'
+import { isFeatureOn, useSession } from '#ui/state/session.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
 
-/** Asks for a company if a page that needs one opens without it. */
+const FeatureOff = lazy(async () => ({ default: (await import('#modules/foundation/company/web/features/FeatureOff.tsx')).FeatureOff }))
+
+/** Asks for a company if a page that needs one opens without it; a page of a feature that is off says so. */
 export function withCompany(page: Page, Screen: ComponentType): ComponentType {
   return function OfCompany() {
     const { company } = useSession()
     const titleOf = usePageTitles()
+    if (company && !isFeatureOn(company, page.feature))
+      return (
+        <PageFrame title={titleOf(page)}>
+          <Suspense>
+            <FeatureOff feature={page.feature!} />
+          </Suspense>
+        </PageFrame>
+      )
     if (company) return <Screen />
     return (
       <PageFrame title={titleOf(page)}>

@@ -21,6 +21,8 @@ export type Page<Permission extends string = string> = {
   messages: Messages
   /** Any of these permissions opens it; without them every signed-in user. */
   allow?: readonly Permission[]
+  /** The company feature of the page; the page is hidden while the feature is off. */
+  feature?: string | undefined
   /** A permission that the company itself must have. */
   companyAllow?: string
   /** Whether it needs a selected company. Without one the page asks for it or redirects to the home page. */
@@ -46,6 +48,7 @@ export type PagePart<Permission extends string = string> = { allow: readonly Per
 
 /** A tab of a later module in the record of an earlier one. */
 export type RecordTab<Permission extends string = string> = {
+  feature?: string | undefined
   /** The path of the record. */
   of: `/${string}`
   /** The value of `?tab=`. */
@@ -63,6 +66,7 @@ export type RecordTab<Permission extends string = string> = {
 
 /** An action of a later module on selected rows of an earlier module's list. */
 export type BulkAction<Permission extends string = string> = {
+  feature?: string | undefined
   /** The path of the list. */
   of: `/${string}`
   key: string
@@ -77,6 +81,7 @@ export type FieldLabels = { tables: readonly string[]; prefix: string; load: () 
 
 /** A preview of a later module for a row of an earlier module's list, for users with any of `allow`. */
 export type RowPreview<Permission extends string = string> = {
+  feature?: string | undefined
   /** The path of the list. */
   of: `/${string}`
   allow?: readonly Permission[]
@@ -86,6 +91,7 @@ export type RowPreview<Permission extends string = string> = {
 
 /** A column of a later module in an earlier module's list, for users with any of `allow`. */
 export type ListColumn<Permission extends string = string> = {
+  feature?: string | undefined
   /** The path of the list. */
   of: `/${string}`
   key: string
@@ -103,6 +109,7 @@ export type BulkActionProps = { ids: readonly number[]; close: () => void; done:
 
 /** A source of the command palette beside pages, such as employees; queried from the second letter on. */
 export type Finder<Permission extends string = string> = {
+  feature?: string | undefined
   allow?: readonly Permission[]
   /** Needs a selected company. */
   company: boolean
@@ -147,6 +154,7 @@ export type MessagePreview = {
 
 /** A kind of tasks that the inbox lists, shows and decides. */
 export type PageTaskKind<Permission extends string = string> = {
+  feature?: string | undefined
   key: string
   allow?: readonly Permission[]
   load: () => Promise<ApprovalQueue>

@@ -25,6 +25,8 @@ export type SelectedCompany = {
   logo: string | null
   permissions: { name: string }[]
   my_permissions?: string[]
+  /** Features that the company has off. */
+  disabled_features?: string[]
 }
 
 /** The permissions of the user in the selected company, or outside companies. */
@@ -43,6 +45,10 @@ export type Session = {
   refresh(): Promise<void>
   signOut(): Promise<void>
 }
+
+/** Whether what belongs to a company feature is shown. */
+export const isFeatureOn = (company: Pick<SelectedCompany, 'disabled_features'> | undefined, feature: string | undefined): boolean =>
+  feature === undefined || !company?.disabled_features?.includes(feature)
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 

@@ -24,6 +24,8 @@ export type CommandPaletteEntries<Permission extends string = string> = {
 /** The manifest of a module for the browser: everything that the shell uses of it. */
 export type WebModule<Permission extends string = string> = {
   name: string
+  /** The company feature that all of it is part of. */
+  feature?: string
   /** The screens, with their places in the menu and in tabs. */
   pages?: readonly Page<Permission>[]
   /** Tabs on records of earlier modules. */

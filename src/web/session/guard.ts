@@ -1,7 +1,12 @@
 import { menuGroups, type Page } from '#ui/state/page.ts'
 
-/** The roles, permissions and company permissions of the user who navigates. */
-export type RouteUser = { roles: readonly string[]; permissions: readonly string[]; company: readonly string[] | undefined }
+/** The roles and permissions of the user who navigates, the permissions of the company and its features that are off. */
+export type RouteUser = {
+  roles: readonly string[]
+  permissions: readonly string[]
+  company: readonly string[] | undefined
+  disabled?: readonly string[]
+}
 
 /** Roles that are sent on from these screens, by the specification. */
 const sentOn: { role: string; from: readonly string[]; to: string }[] = [
@@ -66,8 +71,17 @@ export function canSee({ allow, companyAllow }: Pick<Page, 'allow' | 'companyAll
   return isAllowed && (!companyAllow || (company?.includes(companyAllow) ?? false))
 }
 
-/** Whether the menu may show a page: it opens without a redirect. */
-export const canOpenPath = (page: Page, routeUser: RouteUser) => redirectOf(page, page.path, routeUser, '') === undefined
+/** Whether the feature of a part is on, or it belongs to none. */
+export const isOn = ({ feature }: { feature?: string | undefined } = {}, { disabled }: RouteUser): boolean =>
+  feature === undefined || !disabled?.includes(feature)
+
+/** Whether the menu may show a page: its feature is on and it opens without a redirect. */
+export const canOpenPath = (page: Page, routeUser: RouteUser) =>
+  isOn(page, routeUser) && redirectOf(page, page.path, routeUser, '') === undefined
+
+/** Whether an address opens its own page. A page of a feature that is off only says so, so no link leads there. */
+export const canOpenAddress = (pages: readonly Page[], path: string, routeUser: RouteUser): boolean =>
+  isOn(pageAt(pages, path), routeUser) && destinationOf(pages, path, routeUser, '') === path
 
 /**
  * The final address after redirects. If they form a circle, because a role starts on a page that it may not open, it is the first page of

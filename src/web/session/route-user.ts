@@ -7,6 +7,7 @@ export const toRouteUser = (user: SignedInUser, company: SelectedCompany | undef
   roles: rolesOf(user),
   permissions: permissionsOf(user, company),
   company: company?.permissions.map(({ name }) => name),
+  ...(company?.disabled_features && { disabled: company.disabled_features }),
 })
 
 export const routeUserOfSession = ({ user, company }: StoredSession): RouteUser | undefined => user && toRouteUser(user, company)

@@ -32,11 +32,20 @@ export const beginningOf = (roles: readonly string[], afterCode = false) =>
   (roles.map((role) => landingPageByRole[role]).find(Boolean) ?? '/dashboard')
 
 /** The part of a company that the browser stores. */
-export const asSelected = ({ id, name, short_name, logo, permissions, my_permissions }: SelectedCompany): SelectedCompany => ({
+export const asSelected = ({
+  id,
+  name,
+  short_name,
+  logo,
+  permissions,
+  my_permissions,
+  disabled_features,
+}: SelectedCompany): SelectedCompany => ({
   id,
   name,
   short_name,
   logo,
   permissions,
   ...(my_permissions && { my_permissions }),
+  ...(disabled_features?.length && { disabled_features }),
 })

@@ -12,7 +12,7 @@ import { messages as paletteMessages } from '../messages/index.ts'
 import { finders, pages } from '../pages.ts'
 import type { LoadedPalette } from '../palette.ts'
 import { parsePaletteQuery } from '../parse-palette-query.ts'
-import { canOpenPath, canSee, destinationOf } from '../session/guard.ts'
+import { canOpenAddress, canOpenPath, canSee, isOn } from '../session/guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
 import { useRecents } from '../use-recents.ts'
 import { useMenu } from './menu.ts'
@@ -34,11 +34,13 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
   const screens = useScreens()
   const recent = useRecents(open, palette.recordNames)
   const departments = useDepartmentNames(open && company !== undefined)
-  const allowed = [...finders, ...palette.finders].filter((finder) => canSee(finder, routeUser) && (!finder.company || company))
+  const allowed = [...finders, ...palette.finders].filter(
+    (finder) => canSee(finder, routeUser) && isOn(finder, routeUser) && (!finder.company || company),
+  )
   const findings: PaletteSource[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(connection, text) }))
   const offered = palette.commands.filter((act) => {
     const path = act.to.split('?')[0]!
-    return destinationOf(pages, path, routeUser, '') === path && canSee(act, routeUser) && (company || !needsCompany(path))
+    return canOpenAddress(pages, path, routeUser) && canSee(act, routeUser) && (company || !needsCompany(path))
   })
   const counts = useQueries({
     queries: offered.map(({ to, count }) => ({

@@ -27,7 +27,7 @@ import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
 import { rememberRecentPath } from '../recents.ts'
-import { canSee, destinationOf, pageAt } from '../session/guard.ts'
+import { canOpenAddress, canSee, isOn, pageAt } from '../session/guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
@@ -46,7 +46,7 @@ const faces = async () => (await import('#modules/people/employees/web/avatars.t
 /** The frame of every page, with the contexts for links between modules. */
 export function Shell() {
   const { user, company } = useSession()
-  const canOpen = useCallback((path: string) => destinationOf(pages, path, toRouteUser(user, company), '') === path, [user, company])
+  const canOpen = useCallback((path: string) => canOpenAddress(pages, path, toRouteUser(user, company)), [user, company])
   const titleOf = usePageTitles()
   const session = useRef({ user, company })
   session.current = { user, company }
@@ -67,18 +67,28 @@ export function Shell() {
       ),
     [user, company, titleOf],
   )
-  const tasks = useMemo(() => (company ? taskKinds.filter((kind) => canSee(kind, toRouteUser(user, company))) : []), [user, company])
+  const { tasks, ...parts } = useMemo(() => {
+    const routeUser = toRouteUser(user, company)
+    const active = <Part extends { feature?: string | undefined }>(all: readonly Part[]) => all.filter((part) => isOn(part, routeUser))
+    return {
+      tasks: company ? active(taskKinds).filter((kind) => canSee(kind, routeUser)) : [],
+      recordTabs: active(recordTabs),
+      bulkActions: active(bulkActions),
+      rowPreviews: active(rowPreviews),
+      listColumns: active(listColumns),
+    }
+  }, [user, company])
   return (
     <AccessibleRoutesContext value={canOpen}>
       <MenusContext value={menusOf}>
         <TasksContext value={tasks}>
-          <RecordTabsContext value={recordTabs}>
-            <BulkActionsContext value={bulkActions}>
+          <RecordTabsContext value={parts.recordTabs}>
+            <BulkActionsContext value={parts.bulkActions}>
               <FieldLabelsContext value={fieldLabels}>
                 <ViewStoreContext value={viewStore}>
                   <AvatarSourceContext value={faces}>
-                    <RowPreviewsContext value={rowPreviews}>
-                      <ListColumnsContext value={listColumns}>
+                    <RowPreviewsContext value={parts.rowPreviews}>
+                      <ListColumnsContext value={parts.listColumns}>
                         <MessagePreviewsContext value={messagePreviews}>
                           <Frame />
                         </MessagePreviewsContext>

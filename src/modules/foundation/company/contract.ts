@@ -16,6 +16,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
+import { companyFeatures } from './rules/features.ts'
 
 /** Optional features of a company. This one opens the tabs of accounts and requests of employees. */
 export const companyPermissions = ['employees_as_users.checkbox'] as const
@@ -37,6 +38,8 @@ export const Company = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   works_on_saturday: z.boolean(),
+  /** Features that are switched off: the screens hide them, data and operations stay. */
+  disabled_features: z.array(z.enum(companyFeatures)),
   logo: z.string().nullable(),
   employees: z.int(),
   revision: z.int(),
@@ -63,6 +66,14 @@ const companyFields = {
   phone: optionalText(40),
   works_on_saturday: BooleanInput.optional(),
 }
+
+export const CompanyFeatureState = z.object({
+  disabled: z.array(z.enum(companyFeatures)),
+  /** Who may switch features, by name; the first five. */
+  managers: z.array(z.string()),
+  in_use: z.partialRecord(z.enum(companyFeatures), z.int()),
+  revision: z.int(),
+})
 
 export const AccessAfterEnd = z.object({ days: z.int().min(0).max(365).default(30) })
 
@@ -116,6 +127,35 @@ export const companiesContract = {
   },
   /** Deactivates a company. Nobody can open it any more; its data stays. */
   deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: CreatedRef },
+  /**
+   * Returns the features of the company that are off, who may switch them on, and, for those who may change the company, how much is in use
+   * of each.
+   */
+  getCompanyFeatures: {
+    scope: 'company',
+    method: 'GET',
+    path: '/features',
+    allow: 'authenticated',
+    input: z.object({}),
+    reply: dataResponse(CompanyFeatureState),
+  },
+  /**
+   * Switches features of the company on and off. What builds on a feature that goes off goes off with it. Data, operations and devices stay.
+   * A feature that is in use is refused (409 `companies.features_in_use`, with counts in `additional_data.in_use`) unless `accept` is true.
+   */
+  updateCompanyFeatures: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/features',
+    allow: 'companies.write',
+    input: z.object({
+      disabled: z.array(z.enum(companyFeatures)).max(companyFeatures.length),
+      accept: BooleanInput.default(false),
+      revision: Revision.optional(),
+    }),
+    reply: dataResponse(CompanyFeatureState),
+    errors: ['common.changed_meanwhile', 'companies.features_in_use'],
+  },
   /** Returns for how many days former employees can read their own record before their account closes. */
   getAccessAfterEnd: {
     scope: 'company',

@@ -1,3 +1,4 @@
+import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { orgContract } from './contract.ts'
 import { orgConstraintFields, orgErrors } from './errors.ts'
@@ -5,6 +6,7 @@ import { messages } from './messages/index.ts'
 import * as orgActions from './server/actions.ts'
 import { printOrgChartJob } from './server/chart.ts'
 import { writeSystematizationJob } from './server/export.ts'
+import { systematizationUsage } from './server/feature-usage.ts'
 import { applyScheduledDepartmentChangesJob } from './server/scheduled-changes.ts'
 import * as tablesActions from './server/tables/actions.ts'
 import { departmentsTable } from './server/tables/departments.ts'
@@ -25,5 +27,13 @@ export const organisationModule = defineModule({
   jobs: [applyScheduledDepartmentChangesJob],
   backgroundJobs: [printOrgChartJob, writeSystematizationJob],
   schedule: [{ job: applyScheduledDepartmentChangesJob, at: '0 22,23 * * *', fill: '1d' }],
-  extensions: [occupationsTable, lookupsTable, departmentsTable, positionsTable, systematizationsTable, plannedPositionsTable],
+  extensions: [
+    featureUsages.entry(systematizationUsage),
+    occupationsTable,
+    lookupsTable,
+    departmentsTable,
+    positionsTable,
+    systematizationsTable,
+    plannedPositionsTable,
+  ],
 })

@@ -1,4 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { candidatesContract } from './contract.ts'
@@ -7,6 +8,7 @@ import { messages } from './messages/index.ts'
 import * as candidatesActions from './server/actions.ts'
 import { candidateScopeRules } from './server/data-scope.ts'
 import { writeCandidatesJob } from './server/export.ts'
+import { candidatesUsage } from './server/feature-usage.ts'
 import { listCandidates } from './server/list.ts'
 import { purgeExpiredCandidates } from './server/retention-job.ts'
 
@@ -20,6 +22,7 @@ export const candidatesModule = defineModule({
   constraintFields: candidatesConstraintFields,
   backgroundJobs: [writeCandidatesJob],
   extensions: [
+    featureUsages.entry(candidatesUsage),
     scopeRules.entry(candidateScopeRules),
     countedLists.entry(countedList('candidates', candidatesContract.listCandidates, listCandidates)),
   ],

@@ -1,4 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { engagementsContract } from './contract.ts'
@@ -6,6 +7,7 @@ import { engagementsConstraintFields, engagementsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as engagementsActions from './server/actions.ts'
 import { engagementScopeRules } from './server/data-scope.ts'
+import { engagementsUsage } from './server/feature-usage.ts'
 import { listEngagements } from './server/list.ts'
 import * as engagementTablesActions from './server/tables/actions.ts'
 import { engagedPersonsTable } from './server/tables/contingent-workers.ts'
@@ -22,6 +24,7 @@ export const engagementsModule = defineModule({
   errors: engagementsErrors,
   constraintFields: engagementsConstraintFields,
   extensions: [
+    featureUsages.entry(engagementsUsage),
     engagedPersonsTable,
     engagementsTable,
     scopeRules.entry(engagementScopeRules),

@@ -1,4 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { clockInContract, myClockInContract } from './clock-in-contract.ts'
@@ -18,6 +19,7 @@ import * as eventsActions from './server/events/actions.ts'
 import { recheckEmploymentOfEvents } from './server/events/employment-events.ts'
 import { ingestClockFileJob } from './server/events/file.ts'
 import { clockImportScopeRules, undoClockFileJob } from './server/events/imports.ts'
+import { clockingUsage, gateUsage } from './server/feature-usage.ts'
 import * as gateActions from './server/gate/actions.ts'
 import * as kioskActions from './server/kiosk/actions.ts'
 import * as clockingActions from './server/web-clock-in/actions.ts'
@@ -43,6 +45,11 @@ export const attendanceModule = defineModule({
     { job: alertOfflineDevicesJob, at: '*/10 * * * *' },
     { job: scoreClockEventsJob, at: '45 3 * * *', fill: '1d' },
   ],
-  extensions: [scopeRules.entry(clockImportScopeRules), employmentHooks.entry(recheckEmploymentOfEvents)],
+  extensions: [
+    featureUsages.entry(clockingUsage),
+    featureUsages.entry(gateUsage),
+    scopeRules.entry(clockImportScopeRules),
+    employmentHooks.entry(recheckEmploymentOfEvents),
+  ],
   maintenance: [{ id: 'purgeOldDeviceDays', run: async ({ database }) => void (await purgeOldDeviceDays(database)) }],
 })

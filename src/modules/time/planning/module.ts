@@ -1,3 +1,4 @@
+import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { planningContract } from './demand-contract.ts'
 import { planningConstraintFields, planningErrors } from './errors.ts'
@@ -11,6 +12,7 @@ import { recordingContract } from './recording-contract.ts'
 import { regimesContract } from './regimes-contract.ts'
 import * as planningActions from './server/actions.ts'
 import { writeWorkPlanJob } from './server/export.ts'
+import { demandUsage, regimesUsage } from './server/feature-usage.ts'
 import * as planActions from './server/plan/actions.ts'
 import * as publicationActions from './server/plan/publication/actions.ts'
 import { emailPlanNoticesJob } from './server/plan/publication/notice-emails.ts'
@@ -31,6 +33,7 @@ export const planningModule = defineModule({
   messages: [recordingMessages, regimesMessages, messages, demandMessages],
   errors: planningErrors,
   constraintFields: planningConstraintFields,
+  extensions: [featureUsages.entry(demandUsage), featureUsages.entry(regimesUsage)],
   jobs: [emailPlanNoticesJob],
   backgroundJobs: [writePlanPrintJob, publishLargePlanJob, writeWorkPlanJob],
 })

@@ -1,4 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { swapsContract } from './contract.ts'
@@ -7,6 +8,7 @@ import { messages } from './messages/index.ts'
 import { mySwapsContract } from './my-swaps-contract.ts'
 import * as swapsActions from './server/actions.ts'
 import { swapApprovals } from './server/approval-item.ts'
+import { swapsUsage } from './server/feature-usage.ts'
 import { expireOffersJob } from './server/offer-maintenance.ts'
 import { offerScopeRules } from './server/rows.ts'
 
@@ -20,5 +22,5 @@ export const swapsModule = defineModule({
   errors: swapsErrors,
   jobs: [expireOffersJob],
   schedule: [{ job: expireOffersJob, at: '*/10 * * * *' }],
-  extensions: [approvalTypes.entry(swapApprovals), scopeRules.entry(offerScopeRules)],
+  extensions: [featureUsages.entry(swapsUsage), approvalTypes.entry(swapApprovals), scopeRules.entry(offerScopeRules)],
 })

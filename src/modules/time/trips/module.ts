@@ -1,10 +1,12 @@
 import { documentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
+import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { tripsContract } from './contract.ts'
 import { dutiesContract } from './duties-contract.ts'
 import { tripsConstraintFields, tripsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as tripsActions from './server/actions.ts'
+import { tripsUsage } from './server/feature-usage.ts'
 import { tripOrders } from './server/order.ts'
 
 export const tripsModule = defineModule({
@@ -16,5 +18,5 @@ export const tripsModule = defineModule({
   messages: [messages],
   errors: tripsErrors,
   constraintFields: tripsConstraintFields,
-  extensions: [documentSubjects.entry(tripOrders)],
+  extensions: [featureUsages.entry(tripsUsage), documentSubjects.entry(tripOrders)],
 })

@@ -1,3 +1,4 @@
+import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { announcementsContract } from './contract.ts'
 import { announcementsErrors } from './errors.ts'
@@ -5,6 +6,7 @@ import { messages } from './messages/index.ts'
 import { myAnnouncementsContract } from './my-announcements-contract.ts'
 import * as announcementsActions from './server/actions.ts'
 import { deliverAnnouncementJob, deliverAnnouncementsJob, notifyWithdrawalJob, remindReadersJob } from './server/deliver.ts'
+import { announcementsUsage } from './server/feature-usage.ts'
 import { readersTable } from './server/lists.ts'
 
 export const announcementsModule = defineModule({
@@ -17,5 +19,5 @@ export const announcementsModule = defineModule({
   errors: announcementsErrors,
   jobs: [remindReadersJob, deliverAnnouncementJob, deliverAnnouncementsJob, notifyWithdrawalJob],
   schedule: [{ job: deliverAnnouncementsJob, at: '15 5 * * *', fill: '1d' }],
-  extensions: [readersTable],
+  extensions: [featureUsages.entry(announcementsUsage), readersTable],
 })

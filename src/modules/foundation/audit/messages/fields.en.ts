@@ -334,6 +334,7 @@ export const fields: Translation<typeof sr> = {
   'audit.field.people_on': 'people on the device',
   'audit.field.per': 'a month or an hour',
   'audit.field.percent': 'per cent',
+  'audit.field.disabled_features': 'features that are off',
   'audit.field.method': 'method',
   'audit.field.period_months': 'period (months)',
   'audit.field.permission': 'right',

@@ -331,6 +331,7 @@ export const fields = {
   'audit.field.people_on': 'osoba na uređaju',
   'audit.field.per': 'mesečno ili po času',
   'audit.field.percent': 'procenat',
+  'audit.field.disabled_features': 'isključene mogućnosti',
   'audit.field.method': 'način',
   'audit.field.period_months': 'period (meseci)',
   'audit.field.permission': 'pravo',

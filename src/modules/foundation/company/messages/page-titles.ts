@@ -4,10 +4,12 @@ export const pageTitles = {
     'companies.hub': 'Kompanija',
     'companies.add': 'Nova kompanija',
     'companies.general': 'Opšti podaci',
+    'companies.features': 'Mogućnosti',
   },
   en: {
     'companies.hub': 'Company',
     'companies.add': 'New company',
     'companies.general': 'General',
+    'companies.features': 'Features',
   },
 }

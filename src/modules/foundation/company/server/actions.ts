@@ -116,3 +116,4 @@ function checked<Fields extends ParsedInput<typeof companies.updateCompany>>(inp
 }
 
 export { getAccessAfterEnd, updateAccessAfterEnd } from './access-after-end.ts'
+export { getCompanyFeatures, updateCompanyFeatures } from './features.ts'

@@ -3,6 +3,7 @@ import type { DB } from '#db/types.ts'
 import type { Day } from '#shared/days.ts'
 import { isAll } from '#shared/fields.ts'
 import type { Company } from '../contract.ts'
+import type { CompanyFeature } from '../rules/features.ts'
 
 const columns = [
   'id',
@@ -21,6 +22,7 @@ const columns = [
   'email',
   'phone',
   'works_on_saturday',
+  'disabled_features',
   'logo_file_id',
   'revision',
 ] as const
@@ -48,8 +50,9 @@ const select = (db: Kysely<DB>, today: Day) =>
 
 type StoredCompany = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const asCompany = ({ logo_file_id, employees, ...row }: StoredCompany): Company => ({
+const asCompany = ({ logo_file_id, employees, disabled_features, ...row }: StoredCompany): Company => ({
   ...row,
+  disabled_features: disabled_features as CompanyFeature[],
   employees: employees ?? 0,
   logo: logo_file_id === null ? null : logoUrl(row.id, logo_file_id),
 })

@@ -32,6 +32,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./GeneralTab.tsx')).GeneralTab,
   },
   {
+    path: '/company/features',
+    title: 'companies.features',
+    messages: pageTitles,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', group: 'company', order: 115 },
+    load: async () => (await import('./features/FeaturesTab.tsx')).FeaturesTab,
+  },
+  {
     path: '/company/law',
     title: 'law.title',
     messages: law,

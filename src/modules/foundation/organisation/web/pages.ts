@@ -57,6 +57,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/systematization/versions',
+    feature: 'systematization',
     title: 'org.versions',
     messages: pageTitles,
     allow: ['jobs_organisation.read'],
@@ -65,6 +66,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/systematization/versions/$id',
+    feature: 'systematization',
     title: 'org.version',
     messages: pageTitles,
     allow: ['jobs_organisation.read'],
@@ -73,6 +75,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/systematization/versions/$id/position/$position',
+    feature: 'systematization',
     title: 'org.planned_position',
     messages: pageTitles,
     allow: ['jobs_organisation.write'],

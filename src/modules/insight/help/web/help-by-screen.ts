@@ -32,6 +32,7 @@ export const screens: Record<string, Help> = {
   '/companies': home,
   '/company/add': help('01', 'nova-kompanija', 'a-new-company'),
   '/company/general': company,
+  '/company/features': help('01', 'mogućnosti', 'features'),
   '/company/department': help('17', 'odeljenja', 'departments'),
   '/company/locations': company,
   '/company/teams': company,

@@ -16,7 +16,9 @@ export async function setupOf(ctx: Ctx): Promise<Home['setup']> {
       exists (select from employment) as employees, exists (select from shift) as shifts,
       exists (select from schedule_assignment) or exists (select from planned_day) as plan,
       exists (select from leave_entry where kind = 'granted') as balances,
-      exists (select from device) or exists (select from clock_event) as passes, exists (select from month_close) as close`.execute(ctx.db)
+      exists (select from device) or exists (select from clock_event) or exists (select from recording_method) as passes, exists (select from month_close) as close`.execute(
+    ctx.db,
+  )
   const done = rows[0]!
   if (done.close || (await readSetting(ctx, SETTING)).value.dismissed === true) return null
   return { since: await firstMonth(ctx), steps: stepKeys.map((key) => ({ key, done: done[key] })) }

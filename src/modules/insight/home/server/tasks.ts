@@ -1,3 +1,5 @@
+import type { CompanyFeature } from '#modules/foundation/company/rules/features.ts'
+import { disabledFeatures } from '#modules/foundation/company/server/features.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { HomeTask } from '../contract.ts'
 import { isUrgent, sortByPriority } from '../rules/task-priority.ts'
@@ -15,16 +17,16 @@ const MAX_VISIBLE = 8
 /** The most urgent tasks of the reader. */
 export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: HomeTask[]; count: number }> {
   const requests = await requestsOf(ctx)
+  const disabled = await disabledFeatures(ctx)
+  const isOn = (feature: CompanyFeature) => !disabled.includes(feature)
   const found = [
     ...requests.tasks,
     ...(await requestTasks(ctx)),
     ...(await equipmentIssueTasks(ctx)),
-    ...(await swapsOf(ctx)),
+    ...(isOn('swaps') ? await swapsOf(ctx) : []),
     ...(await findOpenMonth(ctx)),
     ...(await unsignedOf(ctx)),
-    ...(await brokenOf(ctx)),
-    ...(await quarantineOf(ctx)),
-    ...missingOf(ctx, today),
+    ...(isOn('clocking') ? [...(await brokenOf(ctx)), ...(await quarantineOf(ctx)), ...missingOf(ctx, today)] : []),
     ...(await endsOf(ctx)),
   ]
   const visible = sortByPriority(found, ctx.today).slice(0, MAX_VISIBLE)

@@ -1,4 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { CompanyFeature } from '#modules/foundation/company/rules/features.ts'
 
 export const reminderKinds = [
   'contract_end',
@@ -30,6 +31,14 @@ export const reminderKinds = [
   'waiting_requests',
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
+
+/** The company feature that a kind is about; kinds of no feature are always offered. */
+export const featureOfKind: Partial<Record<ReminderKind, CompanyFeature>> = {
+  engagement_end: 'engagements',
+  temporary_days: 'engagements',
+  trip_unsettled: 'trips',
+  unsettled_events: 'clocking',
+}
 
 /**
  * `hr`: managers of records; `chief`: users with the employee in scope who do not manage records; `employee`: the employee; `in_charge`:

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
+import type { CompanyFeature } from '#modules/foundation/company/rules/features.ts'
+import { disabledFeatures } from '#modules/foundation/company/server/features.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
-import { kindsOfReminder, type ReminderAudience, type ReminderKind, type ReminderRule, reminderKinds } from '../rules/kinds.ts'
+import {
+  featureOfKind,
+  kindsOfReminder,
+  type ReminderAudience,
+  type ReminderKind,
+  type ReminderRule,
+  reminderKinds,
+} from '../rules/kinds.ts'
 
 type Stored = ReminderRule & { kind: ReminderKind; revision: number }
 
@@ -19,10 +28,20 @@ async function storedRules(ctx: Ctx): Promise<Map<ReminderKind, Stored>> {
   return new Map(rows.map((row) => [row.kind as ReminderKind, { ...row, audiences: row.audiences as ReminderAudience[] } as Stored]))
 }
 
-/** The rule of each kind, as stored or by default. */
+/** Whether the feature that a kind is about is on. */
+const isOffered = (kind: ReminderKind, disabled: readonly CompanyFeature[]): boolean => {
+  const feature = featureOfKind[kind]
+  return feature === undefined || !disabled.includes(feature)
+}
+
+/** The rule of each kind, as stored or by default; kinds of features that are off are off. */
 export async function rulesOf(ctx: Ctx): Promise<(kind: ReminderKind) => ReminderRule> {
   const stored = await storedRules(ctx)
-  return (kind) => stored.get(kind) ?? kindsOfReminder[kind].usual
+  const disabled = await disabledFeatures(ctx)
+  return (kind) => {
+    const rule = stored.get(kind) ?? kindsOfReminder[kind].usual
+    return isOffered(kind, disabled) ? rule : { ...rule, is_on: false }
+  }
 }
 
 async function membersOf(ctx: Ctx): Promise<{ id: number; name: string }[]> {
@@ -33,8 +52,9 @@ async function membersOf(ctx: Ctx): Promise<{ id: number; name: string }[]> {
 }
 
 export async function listReminderRules(ctx: Ctx) {
-  const [stored, members] = await Promise.all([storedRules(ctx), membersOf(ctx)])
-  return { data: reminderKinds.map((kind) => toRow(kind, stored.get(kind), members)), members }
+  const [stored, members, disabled] = await Promise.all([storedRules(ctx), membersOf(ctx), disabledFeatures(ctx)])
+  const offered = reminderKinds.filter((kind) => isOffered(kind, disabled))
+  return { data: offered.map((kind) => toRow(kind, stored.get(kind), members)), members }
 }
 
 function toRow(kind: ReminderKind, stored: Stored | undefined, members: { id: number; name: string }[]): ReminderRuleRow {

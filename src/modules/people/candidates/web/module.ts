@@ -3,6 +3,7 @@ import { pages } from './pages.ts'
 
 export const candidatesWebModule = defineWebModule({
   name: 'candidates',
+  feature: 'candidates',
   pages,
   loadPalette: () => import('./palette.ts'),
 })

@@ -3,6 +3,7 @@ import { pages } from './pages.ts'
 
 export const engagementsWebModule = defineWebModule({
   name: 'engagements',
+  feature: 'engagements',
   pages,
   loadPalette: () => import('./palette.ts'),
 })

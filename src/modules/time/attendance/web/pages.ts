@@ -16,6 +16,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/gate',
+    feature: 'gate',
     title: 'time.gate',
     messages: pageTitles,
     allow: ['gate', 'events.write'],
@@ -26,6 +27,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/gate/code',
+    feature: 'clocking',
     title: 'time.code',
     messages: pageTitles,
     allow: ['gate', 'events.write'],
@@ -35,6 +37,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/events',
+    feature: 'clocking',
     title: 'time.events',
     messages: pageTitles,
     allow: ['work_report.read', 'events.write'],
@@ -44,6 +47,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/company/devices',
+    feature: 'clocking',
     title: 'time.devices',
     messages: pageTitles,
     allow: ['companies.read'],
@@ -53,6 +57,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/devices/$id',
+    feature: 'clocking',
     title: 'time.devices',
     messages: pageTitles,
     allow: ['companies.read', 'events.write'],
@@ -65,6 +70,7 @@ export const pages: Page<Permission>[] = [
 export const rowPreviews: RowPreview<Permission>[] = [
   {
     of: '/company/locations',
+    feature: 'clocking',
     allow: ['companies.read', 'events.write'],
     load: async () => (await import('./devices/LocationDevices.tsx')).LocationDevices,
   },

@@ -3,6 +3,7 @@ import { pages } from './pages.ts'
 
 export const optimizerWebModule = defineWebModule({
   name: 'optimizer',
+  feature: 'demand',
   pages,
   loadPalette: () => import('./palette.ts'),
 })

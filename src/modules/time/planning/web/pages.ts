@@ -17,6 +17,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/work-schedule-day',
+    feature: 'shifts',
     title: 'planning.schedule_day',
     messages: demandPageTitles,
     allow: ['work_report.read', 'schedule.write'],
@@ -26,6 +27,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/work-plan',
+    feature: 'demand',
     title: 'planning.work_plan',
     messages: demandPageTitles,
     allow: ['work_report.read', 'schedule.write'],
@@ -47,6 +49,7 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/regimes',
+    feature: 'regimes',
     title: 'time.regimes',
     messages: pageTitles,
     allow: ['work_report.read', 'schedule.write', 'timesheet.write'],

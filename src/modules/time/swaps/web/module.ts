@@ -3,6 +3,7 @@ import { pages, taskKinds } from './pages.ts'
 
 export const swapsWebModule = defineWebModule({
   name: 'swaps',
+  feature: 'swaps',
   pages,
   taskKinds,
 })

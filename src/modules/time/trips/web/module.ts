@@ -3,6 +3,7 @@ import { pages, recordTabs } from './pages.ts'
 
 export const tripsWebModule = defineWebModule({
   name: 'trips',
+  feature: 'trips',
   pages,
   recordTabs,
 })

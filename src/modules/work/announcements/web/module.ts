@@ -3,6 +3,7 @@ import { messagePreviews, pages } from './pages.ts'
 
 export const announcementsWebModule = defineWebModule({
   name: 'announcements',
+  feature: 'announcements',
   pages,
   messagePreviews,
   loadPalette: () => import('./palette.ts'),

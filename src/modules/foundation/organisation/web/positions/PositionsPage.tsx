@@ -37,6 +37,7 @@ export function PositionsPage() {
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const [deleting, setDeleting] = useState<Position>()
   const [isWarned, setWarned] = useState(false)
+  const canOpen = useCanOpenRoute()
   const list = useList<Position>({
     name: 'org-positions',
     sort: 'name',
@@ -83,7 +84,9 @@ export function PositionsPage() {
       count={list.total !== undefined ? t.number(list.total) : undefined}
       primary={add}
       more={[
-        { label: t('systematization.title'), icon: IconVersions, act: () => void go('/systematization/versions') },
+        ...(canOpen('/systematization/versions')
+          ? [{ label: t('systematization.title'), icon: IconVersions, act: () => void go('/systematization/versions') }]
+          : []),
         { label: t('systematization.warnings'), icon: IconAlertTriangle, act: () => setWarned(true) },
         ...asTable.acts,
         { label: t('org.table.occupation'), icon: IconListSearch, act: () => setListed(true) },

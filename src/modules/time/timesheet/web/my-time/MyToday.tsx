@@ -6,6 +6,7 @@ import { Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { isFeatureOn, useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { CurrentState } from './CurrentState.tsx'
@@ -24,6 +25,7 @@ export function MyToday({ children }: { children: ReactNode }) {
   const t = useTranslate(messages)
   const clockings = useApi(myClockInContract)
   const clocking = useApiQuery(['time', 'own', 'clocking'], async (signal) => (await clockings.getMyClockInStatus({}, { signal })).data)
+  const isOffered = isFeatureOn(useSession().company, 'clocking')
   // After midnight the shift of yesterday runs on.
   const day = clocking.data?.shift_day ?? today()
   const asking = useMyMonth(monthOf(day))
@@ -37,12 +39,12 @@ export function MyToday({ children }: { children: ReactNode }) {
           }}
         </QueryContent>
       </Section>
-      {clocking.data?.offered && (
+      {isOffered && clocking.data?.offered && (
         <Suspense>
           <ClockInPanel clocking={clocking.data} />
         </Suspense>
       )}
-      {clocking.data?.kiosk && (
+      {isOffered && clocking.data?.kiosk && (
         <Suspense>
           <MyKiosk />
         </Suspense>

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
+import { isFeatureOn, useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -26,6 +27,7 @@ const LegalInterpretationsTable = lazy(async () => ({
 /** The rules of the company: about time, how hours are recorded, about the file for payroll, about leave, about pay, about papers in accounts, and where the law is uncertain. */
 export function SettingsTab() {
   const t = useTranslate(messages)
+  const { company } = useSession()
   return (
     <PageFrame title={t('time.settings')}>
       <SearchTabs
@@ -34,7 +36,9 @@ export function SettingsTab() {
         tabs={[
           { key: 'time', label: t('settings.time'), content: () => <TimeRules /> },
           { key: 'recording', label: t('settings.recording'), content: () => lazySection(<RecordingSettings />) },
-          { key: 'clocking', label: t('settings.clocking'), content: () => lazySection(<ClockingSettings />) },
+          ...(isFeatureOn(company, 'clocking')
+            ? [{ key: 'clocking', label: t('settings.clocking'), content: () => lazySection(<ClockingSettings />) }]
+            : []),
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
           { key: 'leave', label: t('settings.leave'), content: () => lazySection(<LeaveRules />) },
           { key: 'pay', label: t('settings.pay'), content: () => lazySection(<PayRules />) },

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField, RadioField } from '#ui/form/Choice.tsx'
+import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { companiesContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import {
+  type CompanyFeature,
+  companyFeatures,
+  type FeatureProfile,
+  featureGroups,
+  featureProfiles,
+  featuresFor,
+  profileFeatures,
+  profileOf,
+  requiredFeature,
+  switched,
+} from '../../rules/features.ts'
+import './features.css'
+
+/** Which optional parts of the product the company uses: two answers choose a profile, then each has a switch. */
+export function FeaturesTab() {
+  const t = useTranslate(messages)
+  const api = useApi(companiesContract)
+  const { may } = useSession()
+  const mayWrite = may('companies.write')
+  const state = useApiQuery(['companies', 'features'], async (signal) => (await api.getCompanyFeatures({}, { signal })).data)
+  const [pending, setPending] = useState<CompanyFeature[]>()
+  const data = state.data
+  const save = useApiMutation(
+    (disabled: CompanyFeature[]) => api.updateCompanyFeatures({ disabled, accept: true, ...(data && { revision: data.revision }) }),
+    { refresh: [['companies'], ['home']], saved: t('features.saved') },
+  )
+  const change = (disabled: CompanyFeature[]) => {
+    const isUsed = disabled.some((feature) => !data!.disabled.includes(feature) && data!.in_use[feature])
+    if (isUsed) setPending(disabled)
+    else save.mutate(disabled)
+  }
+  const lost = pending && data ? pending.filter((feature) => !data.disabled.includes(feature)) : []
+  return (
+    <PageFrame title={t('companies.features')}>
+      <QueryContent asking={state} rows={8}>
+        {({ disabled, in_use }) => (
+          <Stack gap={16}>
+            <Muted>{t('features.lead', { count: companyFeatures.length - disabled.length, all: companyFeatures.length })}</Muted>
+            {!mayWrite && <Note tone="info">{t('features.read_only')}</Note>}
+            {mayWrite && <Profiles disabled={disabled} busy={save.isPending} choose={change} />}
+            {Object.entries(featureGroups).map(([group, features]) => (
+              <Section key={group} title={t(`features.group.${group as keyof typeof featureGroups}`)}>
+                <ul className="feature-list">
+                  {features.map((feature) => (
+                    <li key={feature}>
+                      <CheckField
+                        name={feature}
+                        label={t(`features.name.${feature}`)}
+                        hint={hintOf(feature)}
+                        value={!disabled.includes(feature)}
+                        disabled={!mayWrite || save.isPending}
+                        onChange={(isOn) => change(switched(disabled, feature, isOn))}
+                      />
+                      {in_use[feature] !== undefined && <Badge>{t(`features.in_use.${feature}`, { count: in_use[feature] })}</Badge>}
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            ))}
+          </Stack>
+        )}
+      </QueryContent>
+      <ConfirmDialog
+        open={pending !== undefined}
+        close={() => setPending(undefined)}
+        title={t('features.off_title')}
+        confirm={t('features.off')}
+        act={() => save.mutateAsync(pending!)}
+      >
+        <Stack>
+          <span>{t('features.off_text')}</span>
+          <ul>
+            {lost.map((feature) => (
+              <li key={feature}>
+                {t(`features.name.${feature}`)}
+                {data?.in_use[feature] !== undefined && `: ${t(`features.in_use.${feature}`, { count: data.in_use[feature] })}`}
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </ConfirmDialog>
+    </PageFrame>
+  )
+
+  function hintOf(feature: CompanyFeature): string {
+    const required = requiredFeature[feature]
+    const hides = t(`features.hides.${feature}`)
+    return required ? `${hides} ${t('features.requires', { feature: t(`features.name.${required}`) })}` : hides
+  }
+}
+
+type ProfilesProps = { disabled: readonly CompanyFeature[]; busy: boolean; choose: (disabled: CompanyFeature[]) => void }
+
+/** The two questions, and the profiles that can be taken as they are. */
+function Profiles({ disabled, busy, choose }: ProfilesProps) {
+  const t = useTranslate(messages)
+  const [inShifts, setInShifts] = useState<'yes' | 'no' | null>(null)
+  const [clocking, setClocking] = useState<'yes' | 'no' | null>(null)
+  const current = profileOf(disabled)
+  const answered = inShifts && clocking ? featuresFor({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
+  const suggested: FeatureProfile | null = inShifts && (inShifts === 'yes' ? 'shifts' : 'office')
+  const yesNo = (no: string) => [
+    { value: 'yes' as const, label: t('features.yes') },
+    { value: 'no' as const, label: no },
+  ]
+  return (
+    <Section title={t('features.questions')}>
+      <Stack>
+        <div className="feature-questions">
+          <RadioField
+            name="shifts"
+            label={t('features.ask_shifts')}
+            value={inShifts}
+            onChange={setInShifts}
+            options={yesNo(t('features.no'))}
+          />
+          <RadioField
+            name="clocking"
+            label={t('features.ask_clocking')}
+            value={clocking}
+            onChange={setClocking}
+            options={yesNo(t('features.no_by_plan'))}
+          />
+        </div>
+        {answered && suggested && (
+          <Row>
+            <Button kind="primary" busy={busy} onClick={() => choose(answered)}>
+              {t('features.take', { profile: t(`features.profile.${suggested}`) })}
+            </Button>
+            <Muted>{t('features.take_hint', { count: companyFeatures.length - answered.length, all: companyFeatures.length })}</Muted>
+          </Row>
+        )}
+        {clocking === 'no' && (
+          <Note tone="info" actions={<LinkTo to="/company/settings?part=recording">{t('features.to_recording')}</LinkTo>}>
+            {t('features.by_plan_hint')}
+          </Note>
+        )}
+        <Row>
+          <Muted>{t('features.profiles')}</Muted>
+          {featureProfiles.map((profile) => (
+            <Button key={profile} small disabled={busy || profile === current} onClick={() => choose(profileFeatures(profile))}>
+              {t(`features.profile.${profile}`)}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from '@playwright/test'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.testApp)
+  const vesna = clientFor(eventsContract, opened.testApp, company.vesna, company.companyId)
+  await vesna.createDevice({ name: 'Ulaz', kind: 'https' })
+  return { opened, company }
+})
+
+test('two answers choose the features, what is in use is named, and the menu follows', async () => {
+  const { opened, company } = setup()
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/company/features')
+  const menu = page.getByRole('navigation', { name: 'Glavni meni' })
+  await menu.getByRole('link', { name: 'Kandidati', exact: true }).waitFor()
+  await assertScreen(page, 'features')
+  await page.getByRole('radiogroup', { name: 'Radite li u smenama?' }).getByText('Ne, svi isto').click()
+  await page.getByRole('radiogroup', { name: 'Beležite li dolaske?' }).getByText('Ne, sati po planu').click()
+  await page.getByRole('link', { name: 'Izaberi sate po planu' }).waitFor()
+  await assertScreen(page, 'features-answered')
+  await page.getByRole('button', { name: 'Uzmi profil Kancelarija' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Isključiti mogućnosti koje se koriste?' })
+  await dialog.getByText('Prolasci: 1 uređaj').waitFor()
+  await assertScreen(page, 'features-confirm')
+  await dialog.getByRole('button', { name: 'Isključi', exact: true }).click()
+  await menu.getByRole('link', { name: 'Kandidati', exact: true }).waitFor({ state: 'detached' })
+  for (const name of ['Službeni putevi', 'Prolasci', 'Kapija', 'Dan po satima', 'Potrebe za ljudima', 'Režimi rada'])
+    assert.equal(await menu.getByRole('link', { name, exact: true }).count(), 0, name)
+  for (const name of ['Zaposleni', 'Raspored rada', 'Karnet i satnice'])
+    assert.equal(await menu.getByRole('link', { name, exact: true }).count(), 1, name)
+  assert.equal(await page.getByRole('link', { name: 'Uređaji', exact: true }).count(), 0)
+  await assertScreen(page, 'features-office')
+
+  await page.keyboard.press('Control+K')
+  const palette = page.getByRole('dialog').getByRole('combobox')
+  await palette.fill('kandidat')
+  await page.getByText('Nema').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/candidates/board')
+  await page.getByText('Isključeno: Kandidati').waitFor()
+  await page.getByText(/^Uključuje: .+@example\.rs\.$/).waitFor()
+  await assertScreen(page, 'feature-off')
+  await page.getByRole('button', { name: 'Otvori mogućnosti' }).click()
+  await page.getByRole('checkbox', { name: 'Kandidati' }).click()
+  await menu.getByRole('link', { name: 'Kandidati', exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('the features stand on a phone and in the dark, and others only read them', async () => {
+  const { opened, company } = setup()
+  for (const [width, theme] of [
+    [360, 'light'],
+    [1920, 'dark'],
+  ] as const) {
+    const page = await openPageAs(opened, company, company.vesna, width, { theme })
+    await page.goto('/company/features')
+    await page.getByRole('checkbox', { name: 'Sistematizacija' }).waitFor()
+    await assertScreen(page, `features-${width}-${theme}`)
+    await page.context().close()
+  }
+})
