@@ -3,7 +3,10 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CreatedRef, Day, dataResponse, idOf, optionalText, orNull, Revision } from '#shared/fields.ts'
 
-/** From a day on: a name of the company's own, and what an hour is worth in hours of the base; null is as the law has it. */
+/**
+ * A version of an hour category from a day: the name and the factor of the company, in hours of the base. Null: the value of the law
+ * applies.
+ */
 export const HourCategoryVersion = z.object({
   id: z.int(),
   first_day: z.string(),
@@ -14,7 +17,10 @@ export const HourCategoryVersion = z.object({
 })
 export type HourCategoryVersion = z.infer<typeof HourCategoryVersion>
 
-/** `least`: below it the law allows no factor; `usual`: what holds without one. Null where the act of a company has no say. */
+/**
+ * `least`: the smallest factor that the law allows; `usual`: the factor that applies without an own one. Null where the company cannot set
+ * a factor.
+ */
 export const HourCategory = z.object({
   code: z.string(),
   min: z.number().nullable(),
@@ -70,7 +76,7 @@ export const categoriesContract = {
     reply: CreatedRef,
     errors: ['time.category_day_taken', 'common.changed_meanwhile'],
   },
-  /** Deletes an hour category that nothing refers to. */
+  /** Deletes an hour category without references. */
   deleteHourCategory: {
     scope: 'company',
     method: 'DELETE',

@@ -34,10 +34,10 @@ export const CheckKind = z.enum([
 ])
 export type CheckKind = z.infer<typeof CheckKind>
 
-/** One line of the check list. `rows` are the first of them; `link` is the screen where it is mended, with its parameters. */
+/** One item of the checklist. `rows`: its first rows. `link`: the screen where the user corrects it, with its parameters. */
 export const CheckItem = z.object({
   kind: CheckKind,
-  /** `error`: hours are missing or unlawful; `warning`: somebody should look. */
+  /** `error`: hours are missing or unlawful; `warning`: a user should check it. */
   severity: z.enum(['error', 'warning']),
   count: z.int(),
   rows: z.array(
@@ -49,10 +49,10 @@ export const CheckItem = z.object({
       minutes: z.int().nullable(),
       /** Of a line about a department instead of a person. */
       department: z.string().nullable(),
-      /** Of hours that are others since they were signed, in cells of the karnet. */
+      /** Only for hours that changed after the sign-off, as cells of the timesheet. */
       before: z.string().nullable(),
       after: z.string().nullable(),
-      /** Of a breach: its words and its article. Of other lines nothing. */
+      /** Only for a violation: its message and its article. */
       message: z.string().nullable(),
       article: z.string().nullable(),
       link: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }),
@@ -88,7 +88,7 @@ export const MonthState = z.object({
   holidays: z.int(),
   state: z.enum(['future', 'current', 'open', 'closed']),
   reopened: z.boolean(),
-  /** It ended before the company began to keep its hours here, so nobody is asked for it. */
+  /** The period ended before the company kept its hours in the product, so nobody has to settle it. */
   before: z.boolean(),
   /** The newest first. */
   closes: z.array(MonthClose),
@@ -98,7 +98,7 @@ export type MonthState = z.infer<typeof MonthState>
 export const ExportKind = z.enum(['department_pdf', 'person_pdf', 'xlsx', 'payroll_csv', 'overtime_xlsx'])
 export type ExportKind = z.infer<typeof ExportKind>
 
-/** `part`: of a category whose hours are not all paid alike. `payer_from`: the day of a sick leave from which the fund pays. */
+/** `part`: of a category whose hours have different pay. `payer_from`: the day of a sick leave from which the fund pays. */
 export const PayrollHours = z.object({
   category: z.string(),
   part: z.string().nullable(),
@@ -118,7 +118,7 @@ export const PayrollPersonLines = z.object({ employee_id: z.int(), fullName: z.s
 export type PayrollPersonLines = z.infer<typeof PayrollPersonLines>
 
 export const PayrollFile = z.object({ id: z.int(), made_at: z.string(), made_by: z.string().nullable(), employees: z.int() })
-/** `made_at`: of the last file that the person is in; null where there is none, and everything is new. */
+/** `made_at`: the time of the last file with the employee; null without one, when everything is new. */
 export const PayrollDifference = z.object({
   employee_id: z.int(),
   fullName: z.string(),
@@ -140,13 +140,13 @@ export const PayrollComparison = z.object({
 export type PayrollComparison = z.infer<typeof PayrollComparison>
 
 export const closeContract = {
-  /** Returns the findings that prevent the close of a month and those that deserve a look. */
+  /** Returns the findings that prevent the close of a month and those that a user should check. */
   getCloseChecklist: {
     scope: 'company',
     method: 'GET',
     path: '/timesheet/close-checklist',
     allow: ['work_report.read', 'timesheet.write', 'month.close'],
-    /** Of more than 600 people a part, as of the timesheet: `employees` are all, the counts are those of the part. */
+    /** More than 600 employees are paged, as in the timesheet. `employees` counts all, the other counts are of the page. */
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataResponse(CloseChecklist),
   },
@@ -183,7 +183,7 @@ export const closeContract = {
     allow: 'month.close',
     status: 201,
     input: z.object({ month: Month, accept: BooleanInput.default(false) }),
-    /** Of many people it is long work; its outcome is the close, or the errors that stand against it. */
+    /** For many employees this is a background job. Its result is the close, or the errors that prevent it. */
     reply: dataResponse(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
     errors: ['time.month_already_closed', 'time.month_has_errors', 'time.month_not_computed'],
   },
@@ -245,7 +245,7 @@ export const closeContract = {
   },
 
   /**
-   * Compares the payroll hours of a month with the last exported payroll file, by employee. 403 for callers who may not see reasons of
+   * Compares the payroll hours of a month with the last exported payroll file, by employee. 403 for callers without access to reasons of
    * absence.
    */
   comparePayroll: {
@@ -253,7 +253,7 @@ export const closeContract = {
     method: 'GET',
     path: '/timesheet/payroll/difference',
     allow: ['work_report.read', 'timesheet.write'],
-    /** Of more than 600 people a part, as of the timesheet; nothing is compared where no file was made. */
+    /** More than 600 employees are paged, as in the timesheet. Without an exported file there is no comparison. */
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataResponse(PayrollComparison),
     errors: ['time.month_not_computed'],
@@ -278,7 +278,7 @@ export const closeContract = {
     reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
-  /** Returns the working time rules of the company, with defaults where it has set none. */
+  /** Returns the working time rules of the company, with defaults for rules without a value. */
   getTimeSettings: {
     scope: 'company',
     method: 'GET',
@@ -287,7 +287,7 @@ export const closeContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
   },
-  /** Changes working time rules. Fields that are left out stay; days of open months are calculated again. */
+  /** Changes working time rules. Absent fields keep their values. The server calculates the days of open months again. */
   updateTimeSettings: {
     scope: 'company',
     method: 'PUT',

@@ -9,7 +9,7 @@ import { IsRecalculating } from './timesheet-contract.ts'
 const answering = ['timesheet.write', 'timesheet.sign'] as const satisfies Permission[]
 
 export const DisputeStatus = z.enum(['open', 'accepted', 'refused', 'withdrawn'])
-/** `before`: the hours as they were when it was said; `now` as they are, in cells of the karnet. */
+/** `before`: the hours at the time of the objection; `now`: the current hours. Both are cells of the timesheet. */
 const Objection = z.object({
   id: z.int(),
   day: z.string(),
@@ -24,7 +24,7 @@ const Objection = z.object({
 })
 export const MyDispute = Objection
 export type MyDispute = z.infer<typeof MyDispute>
-/** `can_write`: who asks may correct the hours at once; `revision` of the cell is named then. */
+/** `can_write`: the caller may correct the hours; then `revision` of the cell is present. */
 export const TimesheetDispute = Objection.extend({
   employee: z.object({ id: z.int(), fullName: z.string(), first_name: z.string(), last_name: z.string(), code: z.string() }),
   can_answer: z.boolean(),
@@ -50,7 +50,7 @@ export const myDisputesContract = {
         disputes: z.array(MyDispute),
         confirmed: z.object({ at: z.string(), digest: z.string(), differences: z.array(Difference) }).nullable(),
         can_confirm: z.boolean(),
-        /** Of the hours as they are: what a confirmation names. */
+        /** Digest of the current hours; a confirmation names it. */
         digest: z.string(),
         is_recalculating: IsRecalculating,
       }),
@@ -94,7 +94,7 @@ export const myDisputesContract = {
 } as const satisfies Record<string, Endpoint<Permission>>
 
 export const disputesContract = {
-  /** Lists objections of all months that wait for the answer of the caller, at most 100, oldest first, with their total number. */
+  /** Lists objections of all months that the caller can answer, at most 100, oldest first, with their total number. */
   listPendingDisputes: {
     scope: 'company',
     method: 'GET',
@@ -110,12 +110,12 @@ export const disputesContract = {
     path: '/timesheet/disputes',
     allow: ['work_report.read', ...answering],
     input: z.object({ month: Month, status: DisputeStatus.optional(), ...peopleFilters }),
-    /** `confirmed` of so many `people` stand by their hours as they are. */
+    /** `confirmed`: how many of the `people` confirmed their current hours. */
     reply: z.object({ data: z.array(TimesheetDispute), open: z.int(), people: z.int(), confirmed: z.int() }),
   },
   /**
-   * Accepts or rejects an objection. An accepted one corrects the cell with `text`, or refers to a correction made since (409
-   * `time.dispute_not_corrected` without one). A rejection needs a reason; nobody answers their own objection.
+   * Accepts or rejects an objection. An acceptance corrects the cell with `text`, or refers to an earlier correction (409
+   * `time.dispute_not_corrected` without one). A rejection needs a reason. Nobody can answer their own objection.
    */
   resolveDispute: {
     scope: 'company',

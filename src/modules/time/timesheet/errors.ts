@@ -38,7 +38,7 @@ export const timesheetErrors = {
   'time.withdrawal_needs_reason': 422,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** Input fields by database constraint. */
 export const timesheetConstraintFields: Record<string, string> = {
   'time.category_day_taken': 'first_day',
 }

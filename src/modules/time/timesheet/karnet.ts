@@ -5,14 +5,14 @@ import { translate } from '#shared/messages.ts'
 import { CaseError } from './rules/day/case-fields.ts'
 import { type Case, solveCase } from './rules/day/cases.ts'
 
-// Runs the engine over a file of cases and prints the array of their results, in order and nothing else.
+// Runs the engine on a file of cases and prints only the array of their results, in order.
 
 type Failed = { key: string; values?: Record<string, string> }
 
 function solveFile(path: string | undefined): string | Failed {
   if (!path) return { key: 'time.karnet.no_file' }
   let text: string
-  // npm runs in the folder of the package; the file is meant from where the person stands.
+  // npm changes to the folder of the package; the path is relative to the folder of the user.
   try {
     text = readFileSync(resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
   } catch {

@@ -3,14 +3,14 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse } from '#shared/fields.ts'
 
-/** A choice, a number, a list of choices, or null: no bound of the company's own, or nothing to choose. */
+/** A choice, a number, a list of choices, or null: no own limit, or nothing to choose. */
 const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
 
 export const LegalInterpretationRow = z.object({
   key: z.string(),
   source: z.string(),
   certainty: z.enum(['uncertain', 'practice']),
-  /** The part of the settings in which it is chosen; null where the program reads it in one way. */
+  /** The part of the settings with the choice; null without a choice. */
   part: z.enum(['time', 'leave', 'pay', 'documents', 'types', 'categories']).nullable(),
   now: Value,
   usual: Value,

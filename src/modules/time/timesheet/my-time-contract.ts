@@ -9,9 +9,9 @@ import { DayWhy, IsRecalculating, TimesheetPeriod, TimesheetSum } from './timesh
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment) }).nullable()
 
 /**
- * A day to come: what was published, and the code of leave that was approved, or of a trip or field work. `published`: it was told (`told`), it is the plan as it stands
- * where nothing is published yet or the day is over (`plan`), or it is not for the person to see yet (`hidden`). `before`, where it was told
- * otherwise before.
+ * A future day: the published shift, and the code of approved leave, a trip or field work. `published`: `told` for a published day, `plan`
+ * for the current plan (nothing published yet, or a past day), `hidden` for a day that the employee cannot see yet. `before`: the earlier
+ * publication, if it differs.
  */
 export const MyPlannedDay = GridDay.extend({
   shift,
@@ -29,7 +29,7 @@ export const MyDay = MyPlannedDay.extend({
   out: z.int().nullable(),
   minutes: z.record(z.string(), z.int()),
   cell: z.string(),
-  /** Minutes outside the plan that wait for a decision. */
+  /** Minutes outside the plan without a decision. */
   waiting: z.int().nullable(),
 })
 export type MyDay = z.infer<typeof MyDay>
@@ -42,13 +42,13 @@ export const MyTimesheet = z.object({
   days: z.array(MyDay),
   periods: z.array(TimesheetPeriod),
   sum: TimesheetSum.nullable(),
-  /** What `done` of the sum is made of, in minutes by category, as a karnet orders them. */
+  /** The parts of `done`, in minutes by category, in the order of the timesheet. */
   made_of: z.array(z.object({ code: z.string(), minutes: z.int() })),
   is_recalculating: IsRecalculating,
 })
 export type MyTimesheet = z.infer<typeof MyTimesheet>
 
-/** What was told at once: the days that were changed, and how many are new. */
+/** One publication: the days with changes, and how many of them are new. */
 export const MyPlanNotice = z.object({
   id: z.int(),
   at: z.string(),
@@ -61,7 +61,10 @@ export const MyPlanNotice = z.object({
 })
 export type MyPlanNotice = z.infer<typeof MyPlanNotice>
 
-/** `since`: from that day on only what is published is seen; null while nothing was. Without employment in the month there are no days. */
+/**
+ * `since`: the first day on which only the published plan is visible; null before the first publication. Without employment in the month
+ * there are no days.
+ */
 export const MySchedule = z.object({
   month: z.string(),
   since: z.string().nullable(),
@@ -72,7 +75,7 @@ export const MySchedule = z.object({
 })
 export type MySchedule = z.infer<typeof MySchedule>
 
-/** The hours and the schedule of whoever asks, and of nobody else. */
+/** Hours and schedule of the caller only. */
 export const myTimeContract = {
   /** Returns the hours of the signed-in employee in a month with their sources. */
   getMyTimesheet: {
@@ -129,7 +132,7 @@ export const myTimeContract = {
     input: z.object({}),
     reply: dataResponse(z.array(MyPlanNotice)),
   },
-  /** Marks published changes of the own plan as seen. Repeated calls change nothing. */
+  /** Marks published changes of the caller's plan as seen. Repeated calls change nothing. */
   acknowledgePlanNotices: {
     scope: 'company',
     method: 'POST',

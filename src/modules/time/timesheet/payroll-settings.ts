@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { dictionary } from '#shared/fields.ts'
 
 /**
- * What a column of the payroll file can hold. `hours_of` is the hours of one category, in the wide layout. `amount` brings lines of per diems
- * and field allowances into the long one, `amount_of` is one of them in the wide one, in dinars.
+ * Contents of a column of the payroll file. `hours_of`: hours of one category, in the wide layout. `amount` adds lines of per diems and
+ * field allowances to the long layout. `amount_of`: one of them in the wide layout, in dinars.
  */
 export const PayrollField = z.enum([
   'employee_code',
@@ -44,8 +44,8 @@ const PayrollColumn = z
   .refine(({ field, category }) => (field !== 'hours_of' && field !== 'amount_of') || Boolean(category), { path: ['category'] })
 
 /**
- * The file for payroll. `long`: a line for each person and category; `wide`: a line for each person, with columns `hours_of`.
- * `codes`: how payroll calls a category or a part of one, where it is not our code; an empty one leaves it out.
+ * The payroll file. `long`: one line per person and category; `wide`: one line per person, with columns `hours_of`. `codes`: payroll codes
+ * of a category or a part, where they differ from ours. An empty code omits the category.
  */
 export const PayrollSettings = z.object({
   layout: z.enum(['long', 'wide']).default('long'),
@@ -53,7 +53,7 @@ export const PayrollSettings = z.object({
   decimal: z.enum([',', '.']).default(','),
   encoding: z.enum(['utf-8', 'windows-1250']).default('utf-8'),
   headings: z.boolean().default(true),
-  /** Hours as they are, or to the quarter of an hour, never against the employee. */
+  /** Exact hours, or rounding to a quarter of an hour in favour of the employee. */
   rounding: z.enum(['none', 'quarter']).default('none'),
   codes: dictionary(z.string().max(10), z.string().max(20), 200).default({}),
   columns: z

@@ -6,7 +6,7 @@ import { dataResponse, idOf, Month, requiredText } from '#shared/fields.ts'
 import { signingStates } from './rules/month/signoff.ts'
 import { IsRecalculating } from './timesheet-contract.ts'
 
-/** Over the hours as they were looked at: SHA-256, in hexadecimal figures. */
+/** SHA-256 of the displayed hours, in hexadecimal digits. */
 export const Digest = z
   .string()
   .length(64)
@@ -14,7 +14,7 @@ export const Digest = z
 
 const reading = ['work_report.read', 'timesheet.write', 'timesheet.sign', 'month.close'] as const satisfies Permission[]
 
-/** `people`: so many within reach it is of. */
+/** `people`: employees of the sign-off in scope. */
 export const TimesheetSignoff = z.object({
   id: z.int(),
   at: z.string(),
@@ -22,12 +22,15 @@ export const TimesheetSignoff = z.object({
   people: z.int(),
   digest: z.string(),
   withdrawn: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
-  /** May who asks withdraw it? */
+  /** Whether the caller may withdraw it. */
   can_withdraw: z.boolean(),
 })
 export type TimesheetSignoff = z.infer<typeof TimesheetSignoff>
 
-/** How a department stands, of the people within reach: `unsigned` of them nobody signed, of `changed` the hours are others since. */
+/**
+ * The state of a department, of employees in scope. `unsigned`: employees without a sign-off; `changed`: employees with changed hours
+ * since.
+ */
 export const DepartmentSignoff = z.object({
   id: z.int(),
   name: z.string(),
@@ -35,14 +38,14 @@ export const DepartmentSignoff = z.object({
   unsigned: z.int(),
   changed: z.int(),
   state: z.enum(signingStates),
-  /** The last that stands. */
+  /** The last valid sign-off. */
   signed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-  /** Who was asked to sign it as it stands, and when. */
+  /** The reminded users for the current content, and the time. */
   reminded: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
 })
 export type DepartmentSignoff = z.infer<typeof DepartmentSignoff>
 
-/** Hours that are not as they were signed, in cells of the karnet. */
+/** Hours that differ from the signed ones, as cells of the timesheet. */
 export const SignoffDifference = z.object({
   employee_id: z.int(),
   fullName: z.string(),
@@ -53,7 +56,7 @@ export const SignoffDifference = z.object({
 })
 export type SignoffDifference = z.infer<typeof SignoffDifference>
 
-/** `needed`: what a close makes of a department that is not signed. `can_sign`: the month is over and open, and who asks has the right. */
+/** `needed`: the effect of an unsigned department on a close. `can_sign`: the month is over and open, and the caller has the right. */
 const state = {
   month: z.string(),
   closed: z.boolean(),
@@ -85,7 +88,7 @@ export const signoffContract = {
         ...state,
         department: DepartmentSignoff,
         digest: z.string(),
-        /** Days that are not counted because a pair of passes is broken, and overtime that nobody decided on. */
+        /** Days without hours because of a broken pair of events, and overtime without a decision. */
         unsettled: z.int(),
         people: z.array(
           z.object({
@@ -93,7 +96,7 @@ export const signoffContract = {
             fullName: z.string(),
             code: z.string(),
             state: z.enum(['none', 'changed', 'signed']),
-            /** Worked or recognised, as the timesheet says; what was missed without a reason is not. */
+            /** Worked or recognized hours as in the timesheet, without unexcused absence. */
             done: z.int(),
             overtime: z.int(),
             difference: z.int(),

@@ -9,9 +9,9 @@ const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permi
 const minutesByCode = z.record(z.string(), z.int())
 
 /**
- * All in minutes. `used`: what uses up the fund; `ahead`: planned on days that have not come yet; `difference`: used + ahead − fund.
- * `done` and `due`: what was worked or is recognised, and what was planned, on days that are over; `left`: planned from today on.
- * `fund` is that of the calendar and the contracted week, or the plan, as the company has it.
+ * All in minutes. `used`: time that consumes the fund; `ahead`: planned on future days; `difference`: used + ahead − fund. `done` and
+ * `due`: worked or recognized, and planned, on past days; `left`: planned from today on. `fund`: by the calendar and the contracted week,
+ * or by the plan, as the company sets it.
  */
 export const TimesheetSum = z.object({
   minutes: minutesByCode,
@@ -29,11 +29,11 @@ export const TimesheetSum = z.object({
 })
 export type TimesheetSum = z.infer<typeof TimesheetSum>
 
-/** Clock events, the plan, by hand, leave or a holiday, or typed over what was computed. */
+/** Clock events, the plan, by hand, leave or a holiday, or a manual value over the computed one. */
 export const DaySource = z.enum(['e', 'p', 'h', 'l', 't'])
 export type DaySource = z.infer<typeof DaySource>
 
-/** A sentence of the answer to "why": its key in the catalogs and the values of its holes; the screen says it in its language. */
+/** A sentence of the explanation: its key in the catalogs and its values; the client translates it. */
 export const TimesheetReason = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -41,8 +41,8 @@ export const TimesheetReason = z.object({
 })
 
 /**
- * A reference period that ended in the month, in minutes: what it asked, what counts towards it, and what of that is overtime. `earlier`:
- * of the overtime, what was worked in months before and paid as regular there.
+ * A reference period that ended in the month, in minutes: due hours, counted hours, and the overtime part. `earlier`: overtime that was
+ * worked in earlier months and paid there as regular.
  */
 export const TimesheetPeriod = z.object({
   kind: z.enum(regimeKinds),
@@ -60,11 +60,10 @@ export type TimesheetPeriod = z.infer<typeof TimesheetPeriod>
 const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), type)
 
 /**
- * A person's month in columns: place n of every list is the day `days[n]`. `states` has a letter for each day: `c`omputed, `t`yped,
- * `p`lanned only (the day has not come), `?` not counted because a pair of events is broken, `n`o data (planned work before the
- * first clock event of the company), `-` not employed.
- * `sources` has one as well: `e` clock events, `p`lan, by `h`and, `l`eave or holiday, `t`yped over, `-` none.
- * `cells` is what is shown, `minutes` the same in full (`R:480 P:120`), `planned` the minutes of the plan.
+ * A person's month in columns: position n of every list is the day `days[n]`. `states` has a letter for each day: `c`omputed, `t`yped,
+ * `p`lanned only (future day), `?` not counted because of a broken pair of events, `n`o data (planned work before the first clock event of
+ * the company), `-` not employed. `sources` has one as well: `e` clock events, `p`lan, by `h`and, `l`eave or holiday, `t`yped over, `-`
+ * none. `cells`: the displayed text; `minutes`: the same in full (`R:480 P:120`); `planned`: the minutes of the plan.
  */
 export const TimesheetPerson = z.object({
   id: z.int(),
@@ -80,7 +79,7 @@ export const TimesheetPerson = z.object({
   /** Of cells that were ever typed: the revision to name when writing. */
   revisions: byPlace(z.int()),
   comments: byPlace(z.string()),
-  /** Minutes outside the plan that wait for a decision. */
+  /** Minutes outside the plan without a decision. */
   waiting: byPlace(z.int()),
   periods: z.array(TimesheetPeriod),
   sum: TimesheetSum,
@@ -88,7 +87,7 @@ export const TimesheetPerson = z.object({
 export type TimesheetPerson = z.infer<typeof TimesheetPerson>
 
 /**
- * Hours of some days are still being computed: the reply has the known ones, and the client reads it again after a few seconds. A read
+ * Hours of some days are still being computed: the reply has the stored ones, and the client reads it again after a few seconds. A read
  * waits at most 2 s for its days.
  */
 export const IsRecalculating = z.boolean()
@@ -114,7 +113,7 @@ export const DayWhy = z.object({
   state: z.enum(['computed', 'typed', 'planned', 'not_employed']),
   cell: z.string(),
   computed_cell: z.string(),
-  /** What the hours come from; null on a day without employment. */
+  /** The source of the hours; null on a day without employment. */
   source: DaySource.nullable(),
   comment: z.string().nullable(),
   shift: z.object({ code: z.string(), name: z.string() }).nullable(),
@@ -128,7 +127,7 @@ export const DayWhy = z.object({
       manual: z.boolean(),
     }),
   ),
-  /** What people did to this cell, the newest first. */
+  /** Changes of this cell by users, newest first. */
   changes: z.array(z.object({ at: z.string(), by: z.string().nullable(), cell: z.string().nullable(), comment: z.string().nullable() })),
   overtime: z
     .object({
@@ -143,7 +142,7 @@ export const DayWhy = z.object({
 })
 export type DayWhy = z.infer<typeof DayWhy>
 
-/** A cell as it was typed; `seen` is the revision its author saw, 0 where nobody had typed anything. */
+/** A manual cell; `seen` is the revision that its author saw, 0 without an earlier entry. */
 const TypedCell = z.object({
   employee_id: idOf('employee'),
   day: Day,
@@ -152,7 +151,7 @@ const TypedCell = z.object({
 })
 export type TypedCell = z.infer<typeof TypedCell>
 
-/** `waiting`: nobody said anything, or the minutes changed since. */
+/** `waiting`: no decision, or the minutes changed after it. */
 export const OvertimeState = z.enum(['waiting', 'approved', 'refused'])
 export const OvertimeDay = z.object({
   employee_id: z.int(),
@@ -165,21 +164,21 @@ export const OvertimeDay = z.object({
   after_minutes: z.int(),
   approved_minutes: z.int().nullable(),
   state: OvertimeState,
-  /** Something was decided, and then the day became another. */
+  /** The day changed after the decision. */
   changed: z.boolean(),
   reason: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** Is it the user's own: somebody else decides. */
+  /** Whether it is the caller's own overtime: another user decides. */
   own: z.boolean(),
-  /** Work of the day without these minutes, and overtime already recognised in the week and in the year. */
+  /** Work of the day without these minutes, and recognized overtime of the week and of the year. */
   day_minutes: z.int(),
   week_minutes: z.int(),
   year_minutes: z.int(),
 })
 export type OvertimeDay = z.infer<typeof OvertimeDay>
 
-/** `expected_minutes`: the extra minutes that were decided about; nothing said is an order given beforehand. */
+/** `expected_minutes`: the extra minutes of the decision; absent for an order in advance. */
 const Decision = z.object({
   employee_id: idOf('employee'),
   day: Day,
@@ -237,7 +236,7 @@ export const timesheetContract = {
     reply: dataResponse(DayWhy),
   },
 
-  /** Lists overtime that waits for a decision or is decided, by day. */
+  /** Lists overtime with and without a decision, by day. */
   listOvertime: {
     scope: 'company',
     method: 'GET',
@@ -254,7 +253,7 @@ export const timesheetContract = {
   },
   /**
    * Approves or rejects overtime of one or more days, all or none. A rejection, and overtime beyond a legal limit, need a reason (409
-   * `time.overtime_needs_reason`). Overtime ordered for an employee who may not work it is refused (422 `time.overtime_forbidden`).
+   * `time.overtime_needs_reason`). Ordering overtime for an employee who may not work it is refused (422 `time.overtime_forbidden`).
    */
   decideOvertime: {
     scope: 'company',
@@ -274,7 +273,7 @@ export const timesheetContract = {
       'time.refusal_needs_reason',
     ],
   },
-  /** Returns the register of overtime (ZoR čl. 55 st. 6): approved overtime by day with its ground and who ordered it. */
+  /** Returns the register of overtime (ZoR čl. 55 st. 6): approved overtime by day with its ground and the user who ordered it. */
   listOvertimeRegister: {
     scope: 'company',
     method: 'GET',

@@ -16,27 +16,27 @@ import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import { computeSpan } from './day/day.ts'
 import { type TimeAxis, timeAxesOf, toAxisMinute } from './day/time-axis.ts'
 
-/** How many days before and after a day say whose its events are, and what it takes over from the night before. */
+/** Days of context before and after a day that decide which events belong to it, and the carry-over from the night before. */
 export const BEFORE = 3
 export const AFTER = 2
 
-/** What is the same for all people of a company. */
+/** Rules that apply to all employees of a company. */
 export type CompanyRules = {
   settings: TimeSettings
   /** The law with the act of the company. */
   law: Law
-  /** Annual leave is eight hours a day of the five-day week, whatever was planned. */
+  /** Annual leave is eight hours per day of the five-day week, without regard to the plan. */
   eightHourLeave: boolean
   /** A personal holiday within annual leave is a day of it. */
   personalTaken: boolean
   free: FreeDays
-  /** The day of the first clock event of the company; null where there is none, undefined where the caller does not know it. */
+  /** The day of the first clock event of the company; null without one, undefined where the caller does not know it. */
   firstEventDay?: Day | null
   shifts: Map<number, ShiftPlan>
 }
 
 export type KnownApproval = { minutes: number; expected_minutes: number | null }
-/** `placed`: what the engine takes out of the plan; `minutes`: so many hours of leave the day has by its own count. */
+/** `placed`: intervals that the engine removes from the plan; `minutes`: leave hours of the day by its own count. */
 export type ApprovedLeave = { placed: DayLeave; minutes: number; annual: boolean; whole: boolean }
 export type PersonDaysInput = {
   /** By employed day: the version of the shift, or null for a day off. */
@@ -47,7 +47,7 @@ export type PersonDaysInput = {
   /** Holidays of the person's own. */
   personal: Set<Day>
   terms: { first_day: Day; last_day: Day; weekly_minutes: number }[]
-  /** Days whose hours are not recorded by clock events. */
+  /** Days without recording by clock events. */
   recording?: Map<Day, DayRecording>
 }
 
@@ -64,7 +64,7 @@ export type ResultRow = {
   open_until: string | null
 }
 
-/** The days from one to another of one person, as rows of `day_result`; days without employment have none. Pure but for `now`. */
+/** The days of a span of one person, as rows of `day_result`; days without employment have none. Pure except for `now`. */
 export function computePerson(
   employeeId: number,
   person: PersonDaysInput,
@@ -111,7 +111,7 @@ function dropUnknownAbsence(result: DayResult, { firstEventDay, settings }: Comp
   result.flags = result.flags.map((flag) => (flag === 'absent' ? 'no_data' : flag))
 }
 
-/** An unpaid day off of the company never turns whole leave that is paid into unpaid time (ZoR čl. 78). */
+/** An unpaid company day off never converts whole days of paid leave into unpaid time (ZoR čl. 78). */
 function savePaidLeave(free: FreeDays, leave: ReadonlyMap<Day, readonly ApprovedLeave[]>): FreeDays {
   const retained = [...leave.entries()]
     .filter(([day, leaves]) => free[day]?.code === 'NO' && leaves.some(({ whole }) => whole))
@@ -132,8 +132,8 @@ function plannedDay(day: Day, person: PersonDaysInput, { shifts }: CompanyRules)
 }
 
 /**
- * A word about overtime holds when it was given beforehand, or while the day shows the minutes that were seen. What the day shows
- * is therefore worked out without any word first.
+ * A decision about overtime is valid if it is earlier than the work, or while the day has the same minutes. The day is therefore computed
+ * first without a decision.
  */
 function withApprovals(person: PersonDaysInput, planned: PlannedDay[], days: Day[], span: SpanInput, from: Day) {
   const extra = new Map(computeSpan({ ...span, from: addDays(from, -1) }).map(({ day, extra_minutes }) => [day, extra_minutes]))
@@ -146,15 +146,15 @@ function withApprovals(person: PersonDaysInput, planned: PlannedDay[], days: Day
 
 const holds = (expectedMinutes: number | null, extra: number | undefined) => expectedMinutes === null || expectedMinutes === extra
 
-/** Minutes outside the plan that were refused wait for nobody. */
+/** Rejected minutes outside the plan need no decision. */
 function isRefused({ approvals }: PersonDaysInput, day: Day, extra: Map<Day, number>): boolean {
   const word = approvals.get(day)
   return word !== undefined && word.minutes === 0 && holds(word.expected_minutes, extra.get(day))
 }
 
 /**
- * Leave takes its hours from the plan. Two leaves have hours of their own: one on a day for which nothing is planned, and annual
- * leave where the company counts eight hours a day of the five-day week (ZoR čl. 70 and practice of 12-hour turns).
+ * Leave takes its hours from the plan. Two leaves have their own hours: one on a day without a plan, and annual leave where the company
+ * counts eight hours per day of the five-day week (ZoR čl. 70 and practice of 12-hour shifts).
  */
 function retainLeaveHours(
   result: DayResult,
@@ -171,7 +171,7 @@ function retainLeaveHours(
   }
 }
 
-/** The instant from which the day says something else although nothing more is received: the end of its plan, or of waiting for an exit. */
+/** The instant from which the day changes without new events: the end of its plan, or of the wait for an exit. */
 function openUntil(frame: TimeAxis, plan: ShiftPlan | null, result: DayResult, settings: TimeSettings, now: number): string | null {
   const segments = plan?.segments ?? []
   const ends = segments.length
@@ -184,7 +184,7 @@ function openUntil(frame: TimeAxis, plan: ShiftPlan | null, result: DayResult, s
   return now < awaited ? new Date(awaited).toISOString() : null
 }
 
-/** Where annual leave is counted in eight-hour days, a planned Saturday within it has no hours of leave, and is not worked either. */
+/** Where annual leave counts eight-hour days, a planned Saturday within it has neither leave hours nor work. */
 export function hideUnannounced(
   { leave, personal }: PersonDaysInput,
   { day, id, category }: { day: Day; id: number; category: string },

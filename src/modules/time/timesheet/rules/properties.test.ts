@@ -60,7 +60,7 @@ const anySpan = fc
     fc.record({ first: fc.constant(first), days: fc.constant(days), events: fc.array(anyEvent(first, days.length), { maxLength: 24 }) }),
   )
 
-/** Shifts that begin and end near their plan, with what people usually do in between. */
+/** Shifts that start and end near their plan, with usual events between. */
 const defaultSpan = fc.tuple(anyFirst, fc.array(anyDay, { minLength: 4, maxLength: 8 })).chain(([first, days]) =>
   fc
     .tuple(...days.map(() => fc.tuple(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 150 }), fc.boolean())))

@@ -1,4 +1,4 @@
--- What two closes of a month say differently, by person and day.
+-- Differences between two closes of a month, by person and day.
 create or replace function close_difference(first_close bigint, second_close bigint)
 returns table (employee_id bigint, day date, before jsonb, after jsonb) language sql stable as $$
   select coalesce(a.employee_id, b.employee_id), coalesce(a.key, b.key)::date, a.value, b.value

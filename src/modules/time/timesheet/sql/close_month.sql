@@ -1,6 +1,5 @@
--- Writes nothing that is bound to a month: a writer who waits for us can hold rows, so we must never want a row of theirs. Marks count
--- as the queue does, with the days beside their own that they may reach into. Who was employed and has no hours at all is closed with
--- the others.
+-- Writes no rows that belong to a month: a writer that waits for the close can hold their locks, so the close must never need them. Marks
+-- count as in the queue, with the neighbouring days that they can affect. Employees without any hours are closed with the others.
 create or replace function close_month(of_month date) returns bigint language plpgsql as $$
 declare
   close_id bigint;

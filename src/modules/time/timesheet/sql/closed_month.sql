@@ -1,4 +1,4 @@
--- Months that are closed and not reopened since: what others ask before they write into one.
+-- Closed and not reopened months: other modules check them before a write into a month.
 create or replace view closed_month with (security_invoker = true) as
   select company_id, month from month_close where reopened_at is null;
 grant select on closed_month to app;

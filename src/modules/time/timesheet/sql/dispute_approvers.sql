@@ -1,5 +1,4 @@
--- The accounts that answer what an employee says is wrong with their hours: who writes hours or stands by them, as far as their rights
--- reach; nobody their own.
+-- Accounts that answer objections to hours: users who write or sign hours, within their scope; nobody their own.
 create or replace function dispute_approvers(employee bigint, day date) returns setof bigint language sql stable security definer
 set search_path = public, pg_temp as $$
   select m.user_id from membership m join app_user u on u.id = m.user_id

@@ -1,4 +1,4 @@
--- A close is alone in its month, and is only ever reopened.
+-- A month has one close at a time, and a close can only be reopened.
 create or replace function guard_month_close() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (old.reopened_at is not null or new.reopened_at is null

@@ -1,4 +1,4 @@
--- A signature is withdrawn once, and that is all that ever changes of it.
+-- A sign-off can be withdrawn once; nothing else of it changes.
 create or replace function keep_signature() returns trigger language plpgsql as $$
 begin
   if old.withdrawn_at is not null or new.withdrawn_at is null

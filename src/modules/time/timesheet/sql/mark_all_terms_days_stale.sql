@@ -1,4 +1,4 @@
--- The same as `mark_terms_days_stale`, once for all rows of a statement that are new or taken away.
+-- The same as `mark_terms_days_stale`, once for all inserted or deleted rows of a statement.
 create or replace function mark_all_terms_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform mark_results_stale(company_id, array[employee_id], first_day, 'infinity') from (

@@ -1,4 +1,4 @@
--- Another schedule changes the days of everybody who works by it.
+-- A change of schedule affects the days of all its employees.
 create or replace function mark_assignment_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   a schedule_assignment;

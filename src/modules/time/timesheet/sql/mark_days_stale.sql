@@ -1,7 +1,6 @@
--- `do update`, because it waits for a worker who holds the row; `do nothing` would see the row, be content, and the worker,
--- who has read the day before this event, would take it away. In order, so that two batches never wait for each
--- other. Nobody counts how often a day was marked: a row that is there is held and not written anew.
--- What happens on the last day of a month can bring minutes to the first of the next, so that day is marked with it.
+-- `do update` waits for a worker that holds the row; `do nothing` would see the row and skip it, and the worker, which read the day before
+-- this event, would delete it. The order prevents deadlocks between two batches. An existing row is locked and not written again. An event
+-- on the last day of a month can bring minutes to the first day of the next month, so that day is marked too.
 create or replace function mark_days_stale(companies bigint[], employees bigint[], days date[]) returns void language sql volatile
   security definer set search_path = public, pg_temp as $$
   insert into stale_day as s (company_id, employee_id, day)

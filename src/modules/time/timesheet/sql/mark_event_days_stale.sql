@@ -1,4 +1,5 @@
--- Whose hours passes may change, and when they were: which days that are is told by `rules/events/event-days.ts` of attendance when the marks are queued.
+-- Marks the person and time of changed clock events; `rules/events/event-days.ts` of attendance determines the days when the marks are
+-- queued.
 create or replace function mark_event_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into stale_mark (company_id, employees, days, minutes)

@@ -1,4 +1,4 @@
--- Days whose hour has come: nobody clocked out, or nobody came at all. Answers how many.
+-- Marks days whose end has come without an exit or without any event. Returns their number.
 create or replace function mark_open_days() returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   companies bigint[]; employees bigint[]; days date[];

@@ -1,4 +1,4 @@
--- A publication changes the hours of people who are recorded by plan. Other companies are passed over.
+-- A publication changes the hours of employees with recording by plan. Companies without them are skipped.
 create or replace function mark_published_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform mark_results_stale(c.company_id, c.people, c.first_day, c.last_day)

@@ -1,4 +1,5 @@
--- Another way of recording changes the days of its holder from its day on. Departments have descendants, so theirs mark the company.
+-- Another recording method changes the days of its employee, department or company from its first day. Departments have descendants, so a
+-- department marks the company.
 create or replace function mark_recording_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform mark_results_stale(c.company_id, c.people, c.first_day, 'infinity')

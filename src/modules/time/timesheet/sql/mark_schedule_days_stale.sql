@@ -1,4 +1,4 @@
--- A version of a rotation changes the days of everybody who works by it, from its day on.
+-- A version of a rotation changes the days of all its employees, from its first day.
 create or replace function mark_schedule_days_stale() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

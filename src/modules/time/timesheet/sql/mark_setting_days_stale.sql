@@ -1,4 +1,4 @@
--- The rules of the company about time, and what full time is: everything that was computed by them and is not closed.
+-- A change of company time rules or of full time affects all computed and open days.
 create or replace function mark_setting_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s company_setting := coalesce(new, old);

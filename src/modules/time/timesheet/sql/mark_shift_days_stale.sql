@@ -1,4 +1,4 @@
--- A version reaches from its day on, for whoever works by it; who that was is told by the results themselves only for shifts.
+-- A version applies from its first day to all its employees; only for shifts do the results contain the employees.
 create or replace function mark_shift_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v shift_version := coalesce(new, old);

@@ -1,4 +1,4 @@
--- Other terms change the days from then on, of whom anything was computed.
+-- Changed terms affect the later days of employees with results.
 create or replace function mark_terms_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (select from day_result r where r.company_id = new.company_id and r.employee_id = new.employee_id)

@@ -1,4 +1,4 @@
--- An update names the revision its author saw; another one in between makes it fail under the same name as a second insert.
+-- An update contains the revision that its author saw; an update in between makes it fail with the same error as a second insert.
 create or replace function next_cell_revision() returns trigger language plpgsql as $$
 begin
   if new.revision <> old.revision then perform raise_error('time.cell_changed', format('%s now has revision %s', old.day, old.revision)); end if;

@@ -1,5 +1,4 @@
--- What was worked beyond the plan, with what was approved of it. It is settled when there is none, or when what was seen is still
--- what there is.
+-- Work beyond the plan, with its approval. It is settled without such work, or while the decided minutes equal the current ones.
 create or replace view overtime with (security_invoker = true) as
   select r.company_id, r.employee_id, r.day, r.extra_minutes, a.id as approval_id, a.approved_minutes,
          case when a.id is null then r.extra_minutes = 0 else a.expected_minutes is null or a.expected_minutes = r.extra_minutes end as settled

@@ -20,7 +20,7 @@ end $$;
 
 create or replace trigger request after insert on stale_mark referencing new table as fresh for each statement execute function note_marked_months();
 
--- A month that waits with its first run keeps its place in the queue; one that failed is tried at once.
+-- A month that waits for its first run keeps its position in the queue; a failed one runs immediately.
 create or replace function add_recalculation_job(company bigint, month date) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
@@ -43,7 +43,7 @@ end $$;
 
 create constraint trigger request after insert on stale_month deferrable initially deferred for each row execute function request_recalculation();
 
--- Adds jobs for stale days without one, as in a restored installation or an imported company, whose rows come without triggers.
+-- Adds jobs for stale days without one, as in a restored installation or an imported company, whose rows are written without triggers.
 create or replace function request_missing_recalculation() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform add_recalculation_job(company_id, month) from (

@@ -1,4 +1,4 @@
--- Of these people, those of whom there are hours, also such that were handed over, or plans, also such that were only told.
+-- Of these employees, those with hours (including exported ones) or plans (including published ones).
 create or replace function time_traces(people bigint[]) returns setof bigint language sql stable as $$
   select p from unnest(people) p where
     exists (select from clock_event where employee_id = p)

@@ -1,3 +1,3 @@
--- What was confirmed stays as it was.
+-- A confirmation is immutable.
 create or replace trigger reject_change before update or delete or truncate on timesheet_confirmation for each statement
   when (current_user <> 'retention') execute function reject_always('time.signature_is_final');

@@ -1,5 +1,5 @@
--- The accounts that are asked to sign the hours of a department: they hold the right, and of those whose rights reach the department, those
--- whose part of the company is the narrowest; who heads it is asked too.
+-- Accounts that sign the hours of a department: users with the right whose scope includes the department and is the narrowest, and the
+-- head of the department.
 create or replace function timesheet_signers(department bigint, day date) returns setof bigint language sql stable security definer
 set search_path = public, pg_temp as $$
   with able as (

@@ -1,9 +1,9 @@
--- Typed cells, all or none: the answer is the cells that somebody else has changed since, and then nothing is written.
+-- Writes manual cells, all or none: returns the cells that another user changed; then nothing is written.
 create or replace function write_cells(employees bigint[], days date[], cells jsonb[], revisions int[])
 returns table (employee_id bigint, day date, revision int, minutes jsonb) language plpgsql as $$
 #variable_conflict use_column
 begin
-  -- In order, so that two editors of the same cells wait and never lock each other out.
+  -- In order, so that two editors of the same cells wait and cannot deadlock.
   perform from day_override o join unnest(employees, days) c (employee_id, day) using (employee_id, day)
     order by o.employee_id, o.day for update of o;
   return query select o.employee_id, o.day, o.revision, o.minutes from day_override o

@@ -9,10 +9,7 @@ import { categoriesContract } from '../categories-contract.ts'
 
 export const messages = { sr: timesheetSr, en: timesheetEn }
 
-/**
- * How a category of hours is called on a day: by the company, as usual, or by its code. What the company calls it is asked for where `some`
- * is to be named.
- */
+/** The name of an hour category on a day: of the company, the default, or its code. `some` false skips the request for company names. */
 export function useCategoryName(day?: Day, some = true): (code: string) => string {
   const t = useTranslate(messages)
   const api = useApi(categoriesContract)

@@ -65,7 +65,7 @@ export const pages: Page<Permission>[] = [
   },
 ]
 
-/** What employees say is wrong with their hours, until it is answered. */
+/** Open objections of employees to their hours. */
 export const taskKinds: PageTaskKind<Permission>[] = [
   {
     key: 'disputes',

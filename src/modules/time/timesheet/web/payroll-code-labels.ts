@@ -5,7 +5,7 @@ import { partWord, payerWord } from '../rules/month/pay-rate.ts'
 import type { PayrollFacts } from '../rules/month/payroll-cell.ts'
 import { messages, useCategoryName } from './category-names.ts'
 
-/** How hours that are paid alike are told. */
+/** Names of hours with the same pay. */
 export function usePayrollNames(day?: Day): PayrollFacts {
   const t = useTranslate(messages)
   const nameOf = useCategoryName(day)

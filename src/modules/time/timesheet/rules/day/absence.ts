@@ -5,7 +5,7 @@ import type { Attendance } from './attendance.ts'
 import { type FreeDates, type LeaveOverlay, splitDates } from './leave-overlay.ts'
 import { type TimeAxis, TODAY, toWallClock } from './time-axis.ts'
 
-/** A day worked out, with its worked minutes still by the calendar day on which they lie. */
+/** A day after classification. Its worked minutes still belong to the calendar day on which they lie. */
 export type ClassifiedDay = {
   frame: TimeAxis
   planned: number
@@ -13,7 +13,7 @@ export type ClassifiedDay = {
   counts: number[]
   /** Plain minutes of trips, to be shown under their own code instead of R. */
   trips: Minutes
-  /** Everything that is not work. */
+  /** All hours except work. */
   others: Minutes
   worked: number
   late: number
@@ -28,8 +28,8 @@ export type ClassifiedDay = {
 }
 
 /**
- * Planned time in which nobody was seen: a holiday is paid, the rest is absence until something explains it. A shift that begins on
- * a holiday and is not worked at all is the holiday's to its end, as the company reads the law: nobody is expected in the middle of it.
+ * Planned time without presence: a holiday is paid, the rest is absence until leave covers it. The setting of the company gives a shift
+ * without work that starts on a holiday to the holiday until its end.
  */
 export function classifyAbsence(
   done: ClassifiedDay,
@@ -41,7 +41,7 @@ export function classifyAbsence(
   running: boolean,
   wholeShift: boolean,
 ): void {
-  // A day without anybody is as long as its plan, also on the night when the clock is set.
+  // A day without presence lasts as long as its plan, also on the night of a clock change.
   const lost = wasPresent
     ? missed.map(({ from, to }) => ({ from: toWallClock(done.frame, from), to: toWallClock(done.frame, to) }))
     : cover.left
@@ -63,7 +63,7 @@ export function classifyAbsence(
   if (done.absent) done.flags.push('absent')
 }
 
-/** What was planned and not worked is first filled by the leave that says so many minutes, and then unexcused. */
+/** Partial leave with minutes first covers planned time without work; the rest is unexcused. */
 export function applyExcusedTime(done: ClassifiedDay, cover: LeaveOverlay, settings: TimeSettings, running: boolean): void {
   for (const { code, minutes = 0, id } of cover.excuses) {
     let left = minutes

@@ -4,12 +4,12 @@ import type { ClockReading, RawClockReading } from './events.ts'
 import type { TimeAxis } from './time-axis.ts'
 import { toAxisMinute } from './time-axis.ts'
 
-/** How near its planned shift an event of unknown direction is taken for an arrival. */
+/** An event without direction within this time of the planned start is an entry. */
 const NEAR_START = 120
 /** How long before and after a shift without a neighbour its events are still its own. */
 const SLACK = 120
 const SLACK_AT_EDGE = 240
-/** A return within this time after leaving goes on with the same day. */
+/** A return within this time after an exit continues the same day. */
 const SHORT_EXIT = 60
 
 /** The planned start and end of a day in UTC minutes, as wide as its flexitime allows; null on a day off. */
@@ -26,7 +26,7 @@ function reachOf(plan: ShiftPlan | null, frame: TimeAxis): Segment | null {
 }
 type Segment = { from: number; to: number }
 
-/** The UTC minute that parts two neighbouring days: halfway between their shifts, or near midnight where one of them has none. */
+/** The UTC minute between two neighbouring days: halfway between their shifts, or near midnight where one has no shift. */
 function borderOf(before: Segment | null, after: Segment | null, midnight: number): number {
   if (before && after) return after.from <= before.to ? after.from : Math.floor((before.to + after.from) / 2)
   if (before) return Math.max(midnight, before.to + SLACK)
@@ -38,9 +38,9 @@ function borderOf(before: Segment | null, after: Segment | null, midnight: numbe
 export type AssignedDay = { readings: ClockReading[]; border: number }
 
 /**
- * Gives every event to exactly one day: a shift with all its events belongs to the day on which it began.
- * An exit follows its entry, however far beyond midnight, up to the longest shift; the other events go by the border between days.
- * An unknown direction is the other one of the last event, unless it comes shortly before the start of the next day's shift.
+ * Assigns every event to exactly one day: a shift with all its events belongs to the day on which it starts. An exit follows its entry,
+ * also after midnight, up to the longest shift. Other events follow the border between days. An unknown direction is the opposite of the
+ * last event, unless it is shortly before the start of the next shift.
  */
 export function assignEventsToDays(
   raw: readonly RawClockReading[],
@@ -66,7 +66,7 @@ export function assignEventsToDays(
   for (let i = 0; i < queue.length; i++) {
     let event = queue[i]!
     const next = queue[i + 1]
-    // An exit and an entry of the same instant: whichever can come first does.
+    // An exit and an entry at the same instant: the possible one is first.
     if (!open && event.way === 'out' && next?.way === 'in' && next.ms === event.ms) {
       queue[i + 1] = event
       event = next
@@ -89,7 +89,7 @@ export function assignEventsToDays(
     let at = home
     if (way === 'out' && follows) at = open!.at
     else if (way === 'in' && last?.way === 'out' && last.at < home && event.minute - last.minute <= SHORT_EXIT) {
-      // Back from a break that went over the border: nearer to what was left than to what is planned next.
+      // A return from a break across the border: nearer to the exit than to the next planned shift.
       const start = windows[home]?.from ?? Number.POSITIVE_INFINITY
       if (event.minute - last.minute < Math.abs(start - event.minute)) at = last.at
     }

@@ -3,9 +3,9 @@ import type { Flag } from '#modules/time/planning/rules/shapes.ts'
 import type { Presence } from './pairing.ts'
 
 /**
- * A day of presence beside its plan, before overtime and breaks are judged. All on the line of the day.
- * `work`: planned and attended, with the breaks still in it; `breaks`: the exits in it that may be a break;
- * `missed`: segments in which nobody was seen; `before`, `after`: present outside the plan.
+ * Presence of a day compared with its plan, before the evaluation of overtime and breaks, in minutes of the time axis. `work`: planned and
+ * attended, including breaks; `breaks`: exits that can be a break; `missed`: segments without presence; `before`, `after`: presence
+ * outside the plan.
  */
 export type Attendance = {
   work: Interval[]
@@ -20,7 +20,7 @@ export type Attendance = {
   absent: number
 }
 
-/** An exit on the company's business is time at work: what it parts is one presence. */
+/** A business exit is working time: the presence before and after it is one. */
 export function joinOfficial(presence: readonly Presence[], flags: Flag[]): Presence[] {
   const joined: Presence[] = []
   for (const one of presence) {
@@ -34,9 +34,9 @@ export function joinOfficial(presence: readonly Presence[], flags: Flag[]): Pres
 }
 
 /**
- * Within the tolerance the planned time stands for the real one; beyond it the whole distance counts. Each segment of a split
- * shift has its own arrival and leaving, and what lies between segments is neither work nor absence. An exit during a segment
- * is absence when it is private, and otherwise a break (ZoR čl. 64).
+ * Within the tolerance the planned time replaces the real one; beyond it the whole difference counts. Each segment of a split shift has
+ * its own arrival and exit. Time between segments is neither work nor absence. A private exit during a segment is absence; other exits are
+ * breaks (ZoR čl. 64).
  */
 export function matchAttendance(
   segments: readonly Interval[],
@@ -83,7 +83,7 @@ export function matchAttendance(
     }
     const [arrival, leaving] = [presences[first]!.from, presences[last]!.to]
     if (arrival > from) {
-      // Who had come before the shift and went out again is not late: it is an exit.
+      // An employee who arrived before the shift and went out again is not late: that is an exit.
       if (at === 0 && first > 0) leftBy(presences[first - 1]!.exit, from, arrival)
       else if (arrival - from > lateTolerance) {
         found.late += arrival - from
@@ -116,7 +116,7 @@ export function matchAttendance(
   return found
 }
 
-/** Outside the plan only what was called a break is one: who leaves without a word has gone home. */
+/** Outside the plan only an explicit break event is a break; another exit ends the work. */
 function explicitBreaks(presences: readonly Presence[], from: number, to: number): Interval[] {
   const breaks: Interval[] = []
   for (let pair = 0; pair + 1 < presences.length; pair++) {

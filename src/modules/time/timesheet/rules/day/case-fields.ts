@@ -1,6 +1,6 @@
 import { isDay } from '#shared/days.ts'
 
-/** What is wrong with a case, as a key of the catalog and its values. */
+/** The error of a case: a key of the catalog and its values. */
 export class CaseError extends Error {
   readonly key: string
   readonly values: Record<string, string>
@@ -19,7 +19,7 @@ export function required(value: unknown, field: string): TestCaseFields {
 }
 export const optional = (value: unknown, field: string): TestCaseFields => (value == null ? {} : required(value, field))
 
-/** The law that is applied is not older, and nobody plans further. */
+/** The product applies the law only from this year, and no plan is later than this limit. */
 export const isOurDay = (text: string) => isDay(text) && text >= '1990' && text < '2200'
 
 export function readDay(value: unknown, field: string): string {

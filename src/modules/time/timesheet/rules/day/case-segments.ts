@@ -7,7 +7,7 @@ export function readSegments(shift: TestCaseFields): { from: number; to: number 
   return pairs.map((pair, at) => {
     const field = shift.segments == null ? 'shift' : `shift.segments[${at}]`
     if (!Array.isArray(pair) || pair.length !== 2) throw new CaseError('time.karnet.bad_value', { field })
-    // Each time is the next one of its name: an end that is not after its start is of the next day.
+    // Times increase: an end that is not after its start is on the next day.
     let from = readTime(pair[0], field)
     while (at > 0 && from < last) from += 1440
     let to = readTime(pair[1], field)

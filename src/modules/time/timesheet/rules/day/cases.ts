@@ -37,7 +37,7 @@ export function solveCase(input: Case): CaseResult {
   return resultOf(classifyDay(timeAxesOf(settings)(day ?? '1970-01-01'), planned, readings, { free: readHolidays(opts, day), settings }))
 }
 
-/** An entry so long after the first one that it begins another day is not of this case, and neither is what follows it. */
+/** A later entry that starts another day is not part of this case; nor are the events after it. */
 function ofOneShift(readings: ClockReading[], { max_shift }: TimeSettings): ClockReading[] {
   const first = readings.find(({ way }) => way === 'in')
   const end = first ? readings.findIndex(({ way, minute }) => way === 'in' && minute - first.minute > max_shift) : -1

@@ -21,7 +21,7 @@ export type DayContext = {
   border?: number | undefined
 }
 
-/** Works out one day from its plan, its leave, its own events and the word about overtime. */
+/** Computes one day from its plan, its leave, its events and the decision about overtime. */
 export function classifyDay(
   frame: TimeAxis,
   day: PlannedDay,
@@ -62,7 +62,7 @@ export function classifyDay(
   for (const entry of cover.trace) trace.push(entry)
 
   const { recording } = day
-  // Events of a person who is recorded in another way are a finding, and never hours.
+  // Events of an employee with another recording method are a finding and never hours.
   const counted = recording ? [] : readings
   if (recording && readings.length) flags.push('event_not_counted')
   const segments = placeSegments(cover, plan, frame, counted, trace)
@@ -87,7 +87,7 @@ export function classifyDay(
     )
     if (nowPlace < awaited) {
       running = true
-      // Who is still in has worked until now; the exit will come.
+      // Without an exit yet, work counts until now.
       if (nowPlace > pairs.open.from)
         presence.push({ from: pairs.open.from, to: nowPlace, exit: null, fromMs: pairs.open.fromMs, toMs: now! })
     } else {
@@ -204,7 +204,7 @@ function noteClockChange(frame: TimeAxis, settings: TimeSettings, trace: TraceEn
   if (clock) trace.push({ rule: settings.dst === 'wall' ? 'clock_change_wall' : 'clock_change', hours: clock.length / 60 })
 }
 
-/** Flags of events whose wall time is uncertain because the clock is set in that hour. */
+/** Flags of events with an ambiguous wall time: the clock changes in that hour. */
 function clockDoubtsOf(frame: TimeAxis, readings: readonly ClockReading[]): Flag[] {
   const doubts = readings.flatMap(({ minute, isExact }) => {
     const clock = frame.clocks.findLast(({ midnight }) => midnight <= minute)
@@ -214,7 +214,7 @@ function clockDoubtsOf(frame: TimeAxis, readings: readonly ClockReading[]): Flag
   return [...new Set(doubts)].map((doubt): Flag => (doubt === 'repeated' ? 'repeated_hour' : 'skipped_hour'))
 }
 
-/** Work that is increased because the day is a holiday of the person's own says so: the calendar does not show it. */
+/** The trace records work on a personal holiday, because the public calendar does not show it. */
 function notePersonalDays({ frame, counts, trace }: ClassifiedDay, free: FreeDates): void {
   for (let date = 0; date < DATES; date++) {
     if (free[date]?.code !== 'VP') continue
@@ -224,7 +224,7 @@ function notePersonalDays({ frame, counts, trace }: ClassifiedDay, free: FreeDat
   }
 }
 
-/** Every minute gets one code: holiday by the calendar day on which it lies, night by the clock (ZoR čl. 62 and 108). */
+/** Every minute gets one code: holiday by its calendar day, night by the clock (ZoR čl. 62 and 108). */
 function count(done: ClassifiedDay, free: FreeDates, intervals: readonly Interval[], overtime: number, into = done.counts): void {
   for (const { from, to } of intervals) {
     for (const band of done.frame.bands) {
@@ -247,7 +247,7 @@ function countTrip(done: ClassifiedDay, free: FreeDates, code: string, part: Int
   done.worked += part.to - part.from
 }
 
-/** Of who works part time, what their plan leaves to a full day is regular where the company has it so; the rest is overtime. */
+/** For part-time employees, time between the plan and a full day is regular if the company sets it so; the rest is overtime. */
 function countOvertime(
   done: ClassifiedDay,
   free: FreeDates,
@@ -267,13 +267,13 @@ function countOvertime(
   count(done, free, overtime, OVERTIME)
 }
 
-/** Presence outside trips: what happens within one is counted by the trip. */
+/** Presence outside trips; a trip counts its own time. */
 function outside(presence: Presence[], trips: readonly Interval[]): Presence[] {
   if (!trips.length) return presence
   return presence.flatMap((one) => subtract([one], trips).map((part) => ({ ...one, ...part, exit: part.to === one.to ? one.exit : null })))
 }
 
-/** Stand-by is not working time, but work within it is (ZoR čl. 50). */
+/** Standby is not working time, but work within it is (ZoR čl. 50). */
 function countStandby(done: ClassifiedDay, cover: LeaveOverlay, counted: readonly Interval[]): void {
   const waiting = cover.standby.map(({ from, to }) => ({ from: toAxisMinute(done.frame, from), to: toAxisMinute(done.frame, to) }))
   add(done.others, 'PRI', lengthOf(subtract(waiting, counted)))

@@ -185,7 +185,7 @@ describe('exits', () => {
       assert.deepEqual(compute({ events: input, ...(approval && { approval }) }).minutes, { R: 470, NI: 10 })
     assert.deepEqual(compute({ events: input }).extra_minutes, 120)
     assert.deepEqual(compute({ events: input, approval: { minutes: 50 } }).minutes, { R: 470, NI: 10, P: 50 })
-    // Of two hours before the shift the break is one of the working day, and those forty minutes later are beyond it.
+    // Of two hours before the shift the break belongs to the working day; the forty minutes later exceed it.
     assert.deepEqual(compute({ events: input, approval: { minutes: 120 } }).minutes, { R: 440, NI: 40, P: 120 })
   })
   test('a company may give a longer break', () => {

@@ -9,8 +9,8 @@ import { readEvents } from './events.ts'
 import { DATES, TODAY, timeAxesOf } from './time-axis.ts'
 
 /**
- * The hours of one day of one person. Pure: the same input gives the same result, in whatever order its events came.
- * `extra_minutes` does not depend on approvals; they decide which of those minutes are paid as overtime.
+ * The hours of one day of one person. Pure: the same input gives the same result, in any order of events. `extra_minutes` does not depend
+ * on approvals; they decide which of those minutes are paid as overtime.
  */
 export function computeDay(input: DayInput): DayResult {
   const { day, before = [], after = [], events, free, settings, law, now, ...planned } = input
@@ -18,7 +18,9 @@ export function computeDay(input: DayInput): DayResult {
   return computeSpan({ first: addDays(day, -before.length), days, events, free, settings, law, now, from: day, to: day })[0]!
 }
 
-/** The hours of days in a row: each event is given to exactly one of them. Days outside `from` and `to` only help to judge the edges. */
+/**
+ * The hours of consecutive days: each event belongs to exactly one of them. Days outside `from` and `to` are only context for the edges.
+ */
 export function computeSpan({ first, days, events, free, settings: settingsInput, law, now, from = first, to }: SpanInput): DayResult[] {
   const settings = timeSettings(settingsInput)
   const frameOf = timeAxesOf(settings)
@@ -40,7 +42,7 @@ export function computeSpan({ first, days, events, free, settings: settingsInput
   return results
 }
 
-/** Can a day hold minutes of the shift that began the day before? */
+/** Whether a day can contain minutes of the shift of the day before. */
 function carries(day: Day, { midnight }: TimeSettings): boolean {
   return midnight === 'calendar_day' || (midnight === 'month_end' && day.endsWith('-01'))
 }

@@ -1,19 +1,19 @@
 import type { ExitReason } from '#modules/time/planning/rules/settings.ts'
 import type { CountedEvent } from '#modules/time/planning/rules/shapes.ts'
 
-/** An event as the engine reads it: the instant, its whole minute (UTC), and a direction that is never unknown. */
+/** An event for the engine: the instant, its whole UTC minute, and a known direction. */
 export type ClockReading = {
   ms: number
   minute: number
   way: 'in' | 'out'
   exit: ExitReason | null
   id: number | undefined
-  /** The source sent this very time: it is not the end of the skipped hour in place of a time within it. */
+  /** The source sent exactly this time; it does not replace a time within the skipped hour. */
   isExact?: boolean
 }
 export type RawClockReading = Omit<ClockReading, 'way'> & { way: 'in' | 'out' | 'unknown' }
 
-/** The events in the order in which they happened, whatever the order in which they came. The seconds are cut off: 07:59:40 is 07:59. */
+/** The events in order of their time, in any order of input. Seconds are cut off: 07:59:40 is 07:59. */
 export function readEvents(events: readonly CountedEvent[]): RawClockReading[] {
   const readings: RawClockReading[] = []
   let sorted = true
@@ -21,7 +21,7 @@ export function readEvents(events: readonly CountedEvent[]): RawClockReading[] {
   for (const { at, direction, exit, id, is_exact } of events) {
     const ms = typeof at === 'number' ? at : Date.parse(at)
     if (Number.isNaN(ms)) continue
-    // At the same instant the order must not come from the order of arrival, so a tie is sorted too.
+    // The order of input must not decide events at the same instant, so ties are sorted too.
     if (ms <= last) sorted = false
     last = ms
     readings.push({ ms, minute: Math.floor(ms / 60_000), way: direction, exit: exit ?? null, id, ...(is_exact && { isExact: true }) })
@@ -36,7 +36,7 @@ const exitRank = ({ exit }: RawClockReading) => (exit ? EXITS[exit] : 3)
 
 type StoredEvent = { id: number; quarantine?: string | null; replaces_id?: number | null; void?: boolean }
 
-/** What counts of stored rows: not in quarantine, not replaced by a later correction, and not a correction that only takes away. */
+/** Stored rows that count: not in quarantine, not replaced by a later correction, and not a correction that only removes. */
 export function effectiveEvents<Row extends StoredEvent>(rows: readonly Row[]): Row[] {
   const replaced = new Set(rows.map((row) => row.replaces_id))
   return rows.filter((row) => !row.quarantine && !row.void && !replaced.has(row.id))

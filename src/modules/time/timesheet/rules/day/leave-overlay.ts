@@ -5,8 +5,8 @@ import type { DayLeave, FreeDay, Minutes, ShiftPlan, TraceEntry } from '#modules
 import { type TimeAxis, TODAY } from './time-axis.ts'
 
 /**
- * A plan and what stands in its place. In minutes on the wall: a day of leave on the night when the clock is set is as long as its plan.
- * `left`: still to be worked; `trips`: worked elsewhere; `away`: on leave; `excuses`: leave that fills what was not worked.
+ * A plan and its replacements, in wall-clock minutes: a day of leave on the night of a clock change lasts as long as its plan. `left`:
+ * remaining work; `trips`: work elsewhere; `away`: leave; `excuses`: leave that covers time without work.
  */
 export type LeaveOverlay = {
   left: Interval[]
@@ -18,7 +18,7 @@ export type LeaveOverlay = {
   trace: TraceEntry[]
 }
 
-/** The planned time of a shift; a flexible one lies at its usual place until somebody comes. */
+/** The planned time of a shift; a flexible shift has its usual place before the first event. */
 export function workSegmentsOf(plan: ShiftPlan | null): Interval[] {
   if (!plan?.segments.length) return []
   if (!plan.rules?.flexitime) return plan.segments
@@ -30,8 +30,8 @@ export function workSegmentsOf(plan: ShiftPlan | null): Interval[] {
 export type FreeDates = (FreeDay | undefined)[]
 
 /**
- * Takes leave and trips out of a plan. A leave that gives way to a holiday leaves the holiday's part to the holiday (ZoR čl. 70);
- * sick leave and the like keep it. Where two leaves overlap the first one counts.
+ * Removes leave and trips from a plan. Leave that yields to a holiday leaves the holiday part to the holiday (ZoR čl. 70); sick leave and
+ * similar kinds keep it. Where two leaves overlap, the first counts.
  */
 export function overlayLeave(
   plan: ShiftPlan | null,

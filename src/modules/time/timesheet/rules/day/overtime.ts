@@ -4,7 +4,7 @@ import { legalBreak, type TimeSettings } from '#modules/time/planning/rules/sett
 import type { Approval, Flag } from '#modules/time/planning/rules/shapes.ts'
 import type { Attendance } from './attendance.ts'
 
-/** `work` and `overtime` are what counts; `extra`: minutes outside the plan that ask for a decision, whatever was decided. */
+/** `work` and `overtime`: counted time; `extra`: minutes outside the plan that need a decision, before any decision. */
 export type EvaluatedOvertime = {
   work: Interval[]
   overtime: Interval[]
@@ -18,9 +18,9 @@ export type EvaluatedOvertime = {
 }
 
 /**
- * Judges breaks and overtime of a day. Breaks count up to the legal one of the working day (planned and recognised overtime),
- * the first minutes first. Overtime is the lesser of what was approved and what was really done, in whole steps: the first minutes
- * after the planned end, and the last ones before the planned start. On a day off, the first minutes of presence.
+ * Evaluates breaks and overtime of a day. Breaks count up to the legal break of the working day (planned and recognized overtime), the
+ * first minutes first. Overtime is the smaller of approved and worked time, in whole steps: the first minutes after the planned end, and
+ * the last minutes before the planned start. On a day off, the first minutes of presence.
  */
 export function evaluateOvertime(
   attendance: Attendance,
@@ -42,7 +42,7 @@ export function evaluateOvertime(
   if (attendance.breaksBefore.length || attendance.breaks.length || attendance.breaksAfter.length) {
     const shares = share(approvedMinutes, approval?.side, lengthOf(before), lengthOf(after), settings)
     breakAllowed = Math.max(legalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step), law), longerBreak)
-    // Of the time before the shift only what counts belongs to the working day: a break in the rest takes nothing from that of the shift.
+    // Only counted time before the shift belongs to the working day. A break in the rest does not reduce the break of the shift.
     const idle = subtract(attendance.breaksBefore, lastMinutes(before, floorTo(shares.before, step)))
     const pauses = join(subtract(attendance.breaksBefore, idle), join(attendance.breaks, attendance.breaksAfter))
     breakMinutes = lengthOf(pauses)
@@ -78,14 +78,17 @@ export function evaluateOvertime(
   }
 }
 
-/** What is left of breaks once so many first minutes of them count. */
+/** Breaks that remain after the first allowed minutes of them. */
 const beyond = (breaks: Interval[], allowed: number) => subtract(breaks, firstMinutes(breaks, allowed))
 
 const floorTo = (minutes: number, step: number) => (step > 1 ? Math.floor(minutes / step) * step : minutes)
 
 type Shares = { before: number; after: number }
 
-/** How an approval is spent: on the side it names, and without one first after the shift, then before it where that is more than an early arrival. */
+/**
+ * Divides approved minutes: to the side of the approval; without one, first after the shift, then before it where the time exceeds an
+ * early arrival.
+ */
 function share(approvedMinutes: number, side: Approval['side'], before: number, after: number, settings: TimeSettings): Shares {
   if (side === 'before') return { before: Math.min(approvedMinutes, before), after: 0 }
   const used = Math.min(approvedMinutes, after)
@@ -111,7 +114,7 @@ function raiseFlags(
     return
   }
   if (before >= minOvertime && (side === 'before' ? approvedMinutes === 0 : shares.before === 0)) flags.push('early_arrival')
-  // An approval for the time before the shift says nothing about the time after it.
+  // An approval for the time before the shift does not apply after it.
   const approvedAfter = side === 'before' ? 0 : approvedMinutes
   const over = side === 'before' ? before - approvedMinutes : after + shares.before - approvedMinutes
   if (after >= minOvertime && approvedAfter === 0) flags.push('unapproved_overtime')

@@ -3,14 +3,13 @@ import type { Flag } from '#modules/time/planning/rules/shapes.ts'
 import type { ClockReading } from './events.ts'
 import { fromUtcMinute, type TimeAxis } from './time-axis.ts'
 
-/** A time of being there, on the line of the day; `exit` is why it ended, where somebody said so. */
+/** An interval of presence on the time axis; `exit`: the reason of its end, if an event has one. */
 export type Presence = { from: number; to: number; exit: ExitReason | null; fromMs: number; toMs: number }
 export type Pairs = { presence: Presence[]; open: { from: number; fromMs: number } | null; unresolved: boolean; flags: Flag[] }
 
 /**
- * Pairs the events of one day. A repeated event is dropped and the first one stays; a half pair is never completed by guessing
- * and leaves the day unresolved, unless the company has its open shifts closed at the planned end.
- * `closeAt`: that end on the line; null where nothing is planned.
+ * Pairs the events of one day. The first of repeated events counts. An event without its pair leaves the day unresolved, unless the
+ * company closes open shifts at the planned end. `closeAt`: that end on the axis; null without a plan.
  */
 export function pairEvents(readings: readonly ClockReading[], frame: TimeAxis, settings: TimeSettings, closeAt: number | null): Pairs {
   const pairs: Pairs = { presence: [], open: null, unresolved: false, flags: [] }
@@ -57,7 +56,7 @@ export function pairEvents(readings: readonly ClockReading[], frame: TimeAxis, s
   return pairs
 }
 
-/** Only what is compared with the plan is rounded; the events stay as they were. */
+/** Rounding applies only to the comparison with the plan; the events do not change. */
 function roundEnds(presence: Presence[], { round_step: step, round_way: way }: TimeSettings): void {
   const down = (minute: number) => Math.floor(minute / step) * step
   const up = (minute: number) => Math.ceil(minute / step) * step

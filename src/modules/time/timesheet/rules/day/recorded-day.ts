@@ -8,13 +8,13 @@ export type RecordedDay = {
   presence: Presence[]
   flags: Flag[]
   trace: TraceEntry[]
-  /** Nothing of the plan is an absence: the hours are not known, or the day is free. */
+  /** No part of the plan is an absence: the hours are unknown, or the day is free. */
   isUnknown: boolean
 }
 
 /**
- * The presence of a day whose hours are not recorded by clock events. By plan, the published shift is attended as planned, with overtime
- * that was approved beforehand after it; leave of some minutes shortens its end. By hand, hours are typed and none are computed.
+ * Presence of a day without recording by clock events. By plan: the published shift is attended as planned, with previously approved
+ * overtime after it; partial leave shortens its end. By hand: users enter the hours and the engine computes none.
  */
 export function presenceByPlan(
   { plan, approval, recording }: PlannedDay & { recording: DayRecording },

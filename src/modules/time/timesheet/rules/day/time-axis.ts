@@ -3,9 +3,8 @@ import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import { addDays, type Day, weekday } from '#shared/days.ts'
 
 /**
- * The line on which a day is worked out: whole minutes from its midnight, through the day before and the two after it.
- * On the nights when the clock is set it counts passed minutes or those on the wall, by the setting `dst`;
- * on all other days the two are the same.
+ * The time axis of a day: whole minutes from its midnight, through the day before and two days after it. On nights with a clock change it
+ * counts elapsed or wall-clock minutes, by the setting `dst`. On other days both are equal.
  */
 export type TimeAxis = {
   day: Day
@@ -21,13 +20,13 @@ export type TimeAxis = {
 }
 export type Band = { from: number; to: number; date: number; night: boolean }
 
-/** `days[TODAY]` is the day itself. */
+/** `days[TODAY]` is the computed day. */
 export const TODAY = 1
 export const DATES = 4
 
 const cache = new Map<string, Map<Day, TimeAxis>>()
 
-/** The frames of a company's settings, by day. They are kept: a thousand people share the days of a month. */
+/** The time axes of company settings by day, cached: a thousand employees share the days of a month. */
 export function timeAxesOf(settings: TimeSettings): (day: Day) => TimeAxis {
   const { zone, dst, night_from, night_to } = settings
   const key = `${zone} ${dst} ${night_from} ${night_to}`
@@ -93,7 +92,7 @@ export function fromUtcMinute(frame: TimeAxis, minute: number): number {
   return (date - TODAY) * 1440 + wallClockAt(clock, minute - clock.midnight)
 }
 
-/** What the clock on the wall showed at a place of the line, in minutes from the midnight of the day. */
+/** The wall-clock time at a point of the axis, in minutes from the midnight of the day. */
 export function toWallClock(frame: TimeAxis, place: number): number {
   if (frame.plain || frame.wallClock) return place
   const minute = frame.origin + place

@@ -8,12 +8,12 @@ import { duration } from '#modules/time/planning/rules/time-format.ts'
 import { type MonthReason, visibleDay } from '../month/explain.ts'
 import { averagingSurplus } from '../month/month.ts'
 
-/** All in minutes: what the period asks, what counts towards it, the average week, and what of it is overtime. */
+/** All in minutes: the due hours of the period, the counted hours, the average week, and the overtime. */
 export type PeriodBalance = { due: number; counted: number; average: number; surplus: number }
 
 /**
- * What a reference period came to: work without overtime and paid absences against the contracted hours of its days (ZoR čl. 56 st. 3,
- * čl. 57 st. 2). What is over is overtime, as far as it was worked; what is under takes nothing from anybody.
+ * The result of a reference period: work without overtime and paid absences against the contracted hours of its days (ZoR čl. 56 st. 3,
+ * čl. 57 st. 2). The excess is overtime, at most the worked time. A deficit reduces nothing.
  */
 export function periodBalance(minutes: Minutes, due: number, contractedWeek: number): PeriodBalance {
   const { realised, overtime } = averagingSurplus(minutes, due)
@@ -31,16 +31,16 @@ export type EndedPeriod = Surplus & {
   first_day: string
   last_day: string
   due: number
-  /** By which holidays that were rest by the schedule have lowered what is asked, where the company has it so. */
+  /** Holidays that were rest days of the schedule and reduced the due hours, if the company sets it so. */
   rested: number
   counted: number
   minutes: Minutes
   isCut: boolean
 }
-/** One that runs: `ahead` is planned on the days that have not come. */
+/** A current period; `ahead`: planned minutes of its future days. */
 export type RunningPeriod = EndedPeriod & { ahead: number }
 
-/** Why a period came to what it did. */
+/** Explains the result of a period. */
 export function explainPeriod(period: EndedPeriod | RunningPeriod): MonthReason[] {
   const { kind, first_day, last_day, due, rested, counted, minutes, isCut, ...surplus } = period
   const reasons: MonthReason[] = []
@@ -64,7 +64,7 @@ export function explainPeriod(period: EndedPeriod | RunningPeriod): MonthReason[
   }
   const total = surplusMinutes(surplus)
   if (!total) {
-    // Only what is converted into working time is over and no overtime.
+    // Only hours that are converted into working time are an excess without overtime.
     const converted = isCut && kind === 'redistribution' ? Math.min(counted - due, regularOf(minutes)) : 0
     if (converted > 0) say('converted', { surplus: duration(converted) }, 'čl. 61')
     else if (counted < due) say('short', { missing: duration(due - counted) }, article)

@@ -1,4 +1,4 @@
-/** What is given beside pay and goes to payroll in money: per diems, days in the field, and of each what is taxed. */
+/** Allowances beside pay, transferred to payroll as money: per diems, field days, and the taxable part of each. */
 export const ALLOWANCES = ['DN', 'DN-O', 'TD', 'TD-O'] as const
 export type AllowanceCode = (typeof ALLOWANCES)[number]
 /** Of a person in a month: how many, and para. */

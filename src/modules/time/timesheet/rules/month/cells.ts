@@ -4,7 +4,7 @@ import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
-/** What other karnets call the same (seen in Serbian practice). */
+/** Codes of other timesheets with the same meaning (found in Serbian practice). */
 const ALIASES: Readonly<Record<string, string>> = {
   DR: 'R',
   RR: 'R',
@@ -49,12 +49,12 @@ const FREE = ['0', 'SD', '-', '–']
 const MAX_DAY_MINUTES = 1500
 
 export type CellError = 'time.cell_unreadable' | 'time.cell_unknown_code' | 'time.cell_too_long'
-/** `minutes` null: back to what was computed. */
+/** `minutes` null: the computed hours apply again. */
 export type ParsedCell = { minutes: Minutes | null } | { error: CellError; part: string }
 
 /**
- * What a cell of the karnet shows: hours of regular work stand bare (`8`, `7:30`), others behind their code (`N8`, `8+P2`, `B30 4`).
- * A code alone is a whole day of it: as many minutes as `whole`, the planned ones. Marks beside the hours are not shown.
+ * The text of a timesheet cell: regular hours without a code (`8`, `7:30`), others after their code (`N8`, `8+P2`, `B30 4`). A code alone
+ * is a whole day: as many minutes as `whole`, the planned ones. Marks beside the hours are not part of it.
  */
 export function cellText(minutes: Minutes, whole: number): string {
   const codes = inTimesheetOrder(Object.keys(minutes)).filter((code) => minutes[code]! > 0 && !MARK_CODES.includes(code))
@@ -68,8 +68,8 @@ const isWork = (code: string) => (WORK_CODES as readonly string[]).includes(code
 export const hoursText = (minutes: number) => (minutes % 60 === 0 ? String(minutes / 60) : formatHours(minutes))
 
 /**
- * Reads a typed cell: `8`, `7:30`, `7,5`, `N8`, `8+P2`, `GO`, in either script. Empty is back to what was computed; `0` and `SD` are
- * a day with no hours. A code without hours has as many as `whole`. `own`: codes of the company besides those of the law.
+ * Parses a cell from a user: `8`, `7:30`, `7,5`, `N8`, `8+P2`, `GO`, in either script. Empty restores the computed hours; `0` and `SD` are
+ * a day without hours. A code without hours has `whole` minutes. `own`: codes of the company besides those of the law.
  */
 export function parseCell(text: string, whole: number, own: readonly string[] = []): ParsedCell {
   const typed = toLatin(text.slice(0, 100)).toUpperCase().replace(/\s+/g, ' ').trim()
@@ -89,7 +89,7 @@ export function parseCell(text: string, whole: number, own: readonly string[] = 
 function readPart(part: string, whole: number, own: readonly string[]): { code: string; minutes: number } | { error: CellError } {
   const bare = /^\d/.test(part) ? parseHours(part) : null
   if (bare !== null) return { code: 'R', minutes: bare }
-  // `B304` is B30 and four hours: the longest code that fits is meant.
+  // `B304` is B30 and four hours: the longest matching code wins.
   const fits = (names: readonly string[]) => names.find((code) => part.startsWith(code)) ?? ''
   const [theirs, ours] = [fits(own), fits(NAMES)]
   const name = theirs.length >= ours.length ? theirs : ours

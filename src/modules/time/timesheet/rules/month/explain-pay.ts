@@ -9,10 +9,10 @@ import { articleOf, type HourlyLeave, type HourPay } from './pay-rate.ts'
 
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */
 export type CountedLeave = HourlyLeave & { first_day: Day; already_counted: number }
-/** What the company gives for an hour of a category, and since when. */
+/** The factor of the company for an hour of a category, and its first day. */
 export type CompanyFactor = { factor: number; first_day: Day } | null
 
-/** Which day of a sick leave it is, and who pays it by that count; of other leave nothing. */
+/** Explains which day of a sick leave it is, and who pays it; empty for other leave. */
 export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules): MonthReason[] {
   if (!leave.sick_kind) return []
   const rule = sick.kinds[leave.sick_kind]
@@ -24,7 +24,7 @@ export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules
   return reasons
 }
 
-/** Who pays an hour of a category and how much, what the company gives by itself, and how certain that is. */
+/** Explains who pays an hour of a category, the percentage, the own factor of the company, and the certainty of the rule. */
 export function explainPay(code: string, pay: HourPay, own: CompanyFactor): MonthReason[] {
   const { payer, percent, base, factor, certainty } = pay
   const kind = payer !== 'employer' ? payer : percent === 0 ? 'by_act' : base!
@@ -41,10 +41,10 @@ export function explainPay(code: string, pay: HourPay, own: CompanyFactor): Mont
 
 const decimal = (value: number) => String(value).replace('.', ',')
 
-/** Of annual leave the law says that it gives way to a holiday; of the rest the company. */
+/** The law makes annual leave yield to a holiday; for other leave the company decides. */
 const BY_LAW: readonly string[] = ['GO', 'GOS', 'O']
 
-/** The rules of the company that made the day what it is. `annualHours`: of a day of annual leave. */
+/** The settings of the company that apply to the day. `annualHours`: of a day of annual leave. */
 export function explainSettings(
   minutes: Minutes,
   trace: readonly TraceEntry[],

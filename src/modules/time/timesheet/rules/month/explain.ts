@@ -4,16 +4,16 @@ import { clock, duration } from '#modules/time/planning/rules/time-format.ts'
 import type { Day } from '#shared/days.ts'
 import { articleOf } from './pay-rate.ts'
 
-/** One sentence of the answer to "why": a key of the catalogs (`time.why.…`), the values of its holes, and the article where one stands behind it. */
+/** One sentence of the explanation: a key of the catalogs (`time.why.…`), its values, and the article behind it, if any. */
 export type MonthReason = { key: string; values: Record<string, string | number>; article: string | null }
 
-/** What is stored of a day is enough to explain it, also years later. */
+/** The stored data of a day is enough to explain it years later. */
 export type Explained = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
   flags: readonly string[]
   trace: readonly TraceEntry[] | null
 }
 
-/** A holiday of the person's own, where whoever reads may know. */
+/** A personal holiday, for readers with access to it. */
 const isPersonalHoliday = ({ rule, code }: TraceEntry) => rule === 'holiday' && code === 'VP'
 const OWN_HOLIDAY = 'čl. 4 Zakona o državnim i drugim praznicima'
 
@@ -38,16 +38,16 @@ const FLAG_ARTICLES: Readonly<Record<string, string>> = {
   over_12_hours: 'čl. 53 st. 3',
 }
 
-/** Said better by a trace entry, or by the hours themselves. */
+/** A trace entry or the hours explain these flags better. */
 const SILENT_FLAGS: readonly string[] = ['late', 'left_early', 'private_exit', 'break_exceeded', 'holiday_not_worked', 'over_12_hours']
 
-/** Values that are minutes of duration, and those that are times of the day. */
+/** Values that are durations in minutes, and values that are times of day. */
 const DURATIONS: readonly string[] = ['minutes', 'tolerance', 'allowed', 'exceeded', 'before', 'after', 'approved', 'counted', 'limit']
 const CLOCKS: readonly string[] = ['from', 'to', 'start']
 
 /**
- * Why a day is what it is: first what was planned and clocked and by which rules it was judged, then what each category of hours is,
- * then what is still open. Without a trace (a day that was typed) only the hours are explained.
+ * Explains a day: first its plan, its events and the applied rules, then each category of hours, then the open points. Without a trace
+ * (manual hours) it explains only the hours.
  */
 export function explainDay(result: Explained): MonthReason[] {
   const reasons: MonthReason[] = []
@@ -65,7 +65,7 @@ export function explainDay(result: Explained): MonthReason[] {
   return reasons
 }
 
-/** Why a cell shows other hours than the engine made: what was computed, and the comment of who typed it. */
+/** Explains a cell that differs from the computed hours: the computed hours, and the comment of the user. */
 export function explainOverride(computed: Minutes | null, typed: Minutes, comment: string | null): MonthReason[] {
   const list = (minutes: Minutes) =>
     Object.entries(minutes)
@@ -101,7 +101,7 @@ function ofEntry(entry: TraceEntry, isOff: boolean): MonthReason[] {
   return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[key] ?? RULE_ARTICLES[rule] ?? articleOfLeave(entry) }]
 }
 
-/** What covers hours stands behind it; only of annual leave does the law itself say that it gives way to a holiday. */
+/** The article of the leave behind the hours. Only for annual leave does the law itself define that it yields to a holiday. */
 function articleOfLeave({ rule, code }: TraceEntry): string | null {
   if (typeof code !== 'string') return null
   if (rule === 'leave_gives_way') return ANNUAL.includes(code) ? 'čl. 70' : null
@@ -114,5 +114,5 @@ function ofEvents(entry: TraceEntry): MonthReason[] {
   return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
 }
 
-/** A day as it is written: `31.12.2026.` */
+/** A date as users see it: `31.12.2026.` */
 export const visibleDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

@@ -2,7 +2,7 @@ import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.
 import type { PaidHours } from './paid-hours.ts'
 import type { PayrollPart } from './pay-rate.ts'
 
-/** A line as it is remembered of a file. */
+/** A line of an earlier payroll file. */
 export type ExportedLine = { code: string; part: PayrollPart | null; payer: string | null; percent: number | null; minutes: number }
 
 export const exportedLine = ({ code, part, pay, minutes }: PaidHours): ExportedLine => ({
@@ -13,7 +13,7 @@ export const exportedLine = ({ code, part, pay, minutes }: PaidHours): ExportedL
   minutes,
 })
 
-/** Lines that are of other hours than before, new or gone, in the order of a karnet. */
+/** Lines with changed hours, new lines and removed lines, in the order of the timesheet. */
 export function diffLines(before: readonly ExportedLine[], after: readonly ExportedLine[]) {
   const found = new Map<string, Omit<ExportedLine, 'minutes'> & { before: number; after: number }>()
   const put = ({ minutes, ...line }: ExportedLine, side: 'before' | 'after') => {

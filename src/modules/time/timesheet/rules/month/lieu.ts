@@ -2,10 +2,7 @@ import { isOvertime, WORK_CODES } from '#modules/time/planning/rules/month/categ
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Day } from '#shared/days.ts'
 
-/**
- * Takes hours that are given back out of the overtime of their day, and puts them beside it with the increase alone. `lieuOn`: minutes of a
- * day that are in the ledger.
- */
+/** Moves hours of time in lieu from the overtime of their day to hours with the premium only. `lieuOn`: minutes of a day in the ledger. */
 export function withLieu(days: readonly { day: Day; minutes: Minutes }[], lieuOn: (day: Day) => number) {
   const parts: { day: Day; code: string; minutes: number }[] = []
   const rest = days.map((one) => {

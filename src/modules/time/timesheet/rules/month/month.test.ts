@@ -28,7 +28,7 @@ const at = (day: Day, minute: number) => instantOf(day, minute, 'Europe/Belgrade
 const eight = { segments: [{ from: 480, to: 960 }], planned_minutes: 480 }
 const hours = (minutes: Minutes) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))
 
-/** The month of an example as plans, leave and events; events on the shift's edges where the example names none. */
+/** The month of an example as plans, leave and events; without events in the example, events at the edges of the shift. */
 function spanOf({ month, days }: Example) {
   const events: CountedEvent[] = []
   const first = `${month}-01`
@@ -40,7 +40,7 @@ function spanOf({ month, days }: Example) {
     const mine = planned[Number(day.date.slice(8)) - 1]!
     if (day.absence) {
       mine.plan = eight
-      // A holiday is not asked for: it is planned time that nobody works.
+      // A holiday needs no request: it is planned time without work.
       mine.leave = day.absence === 'PR' ? [] : [{ code: day.absence } satisfies DayLeave]
       continue
     }

@@ -3,12 +3,12 @@ import { isOvertime, isWorked, MARK_CODES, usesFund } from '#modules/time/planni
 import { familyOf } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 
-/** What the month needs of a day: a row of `day_result`, or of the view `day_minutes` with what a person typed. */
+/** The fields of a day that the month needs: a row of `day_result`, or of the view `day_minutes` with manual hours. */
 export type MonthDay = { minutes: Minutes; planned_minutes: number; extra_minutes?: number; flags?: readonly string[] }
 
 /**
- * All in minutes. `used`: what uses up the fund (work without overtime, and leave); `difference`: `used` − fund;
- * `surplus`: hours over the fund that monthly averaging turns into overtime (ZoR čl. 56 st. 3), never negative.
+ * All in minutes. `used`: time that consumes the fund (work without overtime, and leave); `difference`: `used` − fund; `surplus`: hours
+ * above the fund that monthly averaging converts into overtime (ZoR čl. 56 st. 3), never negative.
  */
 export type MonthSum = {
   minutes: Minutes
@@ -24,16 +24,16 @@ export type MonthSum = {
   flags: Record<string, number>
 }
 
-/** Is what stands under this code worked or recognised? It uses up the fund, but for what was missed without a reason. */
+/** Whether hours of this code are worked or recognized. They consume the fund, except unexcused absence. */
 export const isRecognised = (code: string) => !MARK_CODES.includes(code) && usesFund(code) && familyOf(code) !== 'unexcused'
 
-/** What of a day was worked or is recognised, in minutes. */
+/** Worked or recognized minutes of a day. */
 export const fundOf = (minutes: Record<string, number>) =>
   Object.keys(minutes).reduce((sum, code) => (isRecognised(code) ? sum + minutes[code]! : sum), 0)
 
 /**
- * A month is the sum of its days, beside the fund of the month in minutes. `surpluses`: of the reference periods that ended in it, whose
- * hours are overtime here and no longer regular ones.
+ * The sum of the days of a month, with its fund in minutes. `surpluses`: of reference periods that ended in the month; their excess is
+ * overtime here and not regular time.
  */
 export function sumMonth(days: readonly MonthDay[], fund: number, surpluses: readonly Surplus[] = []): MonthSum {
   const sum: MonthSum = {
@@ -58,7 +58,7 @@ export function sumMonth(days: readonly MonthDay[], fund: number, surpluses: rea
   sum.surplus = averagingSurplus(sum.minutes, fund).overtime
   for (const surplus of surpluses) {
     sum.minutes = withSurplus(sum.minutes, surplus)
-    // What was worked in earlier months is paid in this one, and was not worked in it.
+    // Work of earlier months is paid in this month, but is not work of this month.
     sum.worked -= surplus.earlier
   }
   for (const code in sum.minutes) {
@@ -72,12 +72,12 @@ export function sumMonth(days: readonly MonthDay[], fund: number, surpluses: rea
   return sum
 }
 
-/** Not paid by anybody in the place of work: they do not make a surplus. */
+/** Nobody pays these in place of work: they do not create a surplus. */
 const UNPAID: readonly string[] = ['NO', 'MR', 'UM', 'ST', 'NI']
 
 /**
- * The end of a month with averaged hours: work without overtime and paid absences against the fund. What is over becomes overtime;
- * what is under is only shown (`balance` negative) and takes nothing from anybody (ZoR čl. 56 st. 3).
+ * The end of a month with averaging: work without overtime and paid absences against the fund. The excess becomes overtime. A deficit is
+ * only shown (`balance` negative) and reduces nothing (ZoR čl. 56 st. 3).
  */
 export function averagingSurplus(minutes: Minutes, fund: number): { realised: number; balance: number; overtime: number } {
   let realised = 0

@@ -14,13 +14,13 @@ export type PaidHours = {
   group?: string
   dates?: number[]
 }
-/** The group of a day where the hours of a month are split, as by cost centre; hours of several groups are apart. */
+/** The group of a day where the hours of a month are split, as by cost centre; hours of several groups are separate. */
 export type GroupOfDay = (day: Day) => string
 
 /** Leave behind the hours of a day, with as many minutes of it as the day has. */
 export type LeaveShare = HourlyLeave & { minutes: number }
 
-/** The hours of a month put together as they are paid, in the order of a karnet. */
+/** Combines the hours of a month by how they are paid, in the order of the timesheet. */
 export function paidHours(
   days: readonly { day: Day; minutes: Minutes }[],
   leaveOf: (day: Day, code: string) => readonly LeaveShare[],
@@ -61,7 +61,7 @@ export function inCategoryOrder(lines: readonly PaidHours[]): PaidHours[] {
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The minutes of a category on a day by the leave behind them; what is beyond them is of the last one. */
+/** Divides the minutes of a category on a day among its leaves; the last leave gets the remainder. */
 function sharesOf(minutes: number, leaves: readonly LeaveShare[]): { leave: HourlyLeave | null; minutes: number }[] {
   let left = minutes
   const shares: { leave: HourlyLeave | null; minutes: number }[] = leaves.map((leave, at) => {

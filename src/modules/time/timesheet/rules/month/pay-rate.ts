@@ -6,9 +6,8 @@ import { defaultSickLeaveRules, type SickKind, type SickLeaveRules } from '#modu
 export type { HoursPayer }
 
 /**
- * What an hour is paid as. `percent` of the base, by whoever pays; null where the payer counts by a law of its own. `factor` is what
- * it costs the employer in hours of the base, so it is 0 where somebody else pays, and nobody. `from`: the day of the sick leave from
- * which the fund pays.
+ * The pay of an hour. `percent` of the base, from any payer; null where the payer calculates by another law. `factor`: the cost for the
+ * employer in hours of the base, 0 where somebody else or nobody pays. `from`: the day of the sick leave from which the fund pays.
  */
 export type HourPay = {
   factor: number
@@ -23,7 +22,7 @@ export type HourPay = {
 /** The article behind each category of hours. */
 export const articleOf = (code: string): string | null => hourLaws()[code]?.article ?? null
 
-/** What an hour is worth as the law has it, and the least that the act of a company may say; null where it says nothing of it. */
+/** The factor of an hour by law, and the minimum for an act of the company; null where the law has no rule. */
 export function defaultPayFactorOf(code: string, figures?: Figures): number | null {
   const law = hourLaws(figures)[code]
   return law?.min == null ? null : law.percent! / 100
@@ -33,19 +32,19 @@ export function minFactorOf(code: string, figures?: Figures): number | null {
   return minFactor == null ? null : minFactor / 100
 }
 
-/** The leave behind an hour of a day: who pays it, why somebody was ill, and the per cent of the kind of leave. */
+/** The leave behind an hour of a day: the payer, the cause of sickness, and the percentage of the leave type. */
 export type HourlyLeave = {
   payer: HoursPayer
   sick_kind: SickKind | null
-  /** The cause that this kind of leave usually has: the per cent of the kind is meant for it. */
+  /** The usual cause of this leave type; the percentage of the type applies to it. */
   usual_kind: SickKind | null
   percent: number | null
   article: string | null
 }
 
 /**
- * What an hour of a category is paid as: by the law of the day (`figures`), by what the company gives above it (`own`, a factor), and by the leave behind it.
- * Null of what nothing is known: a code of the company's own without its leave, and a reason that is not shown.
+ * The pay of an hour of a category: by the law of the day (`figures`), by a better factor of the company (`own`), and by the leave behind
+ * it. Null for a company code without its leave, and for a hidden reason.
  */
 export function payOf(
   code: string,
@@ -68,10 +67,10 @@ export function payOf(
   }
 }
 
-/** The leave behind the hour, and the factor that the company gives. */
+/** The leave behind the hour, and the factor of the company. */
 type Known = { leave?: HourlyLeave | null; own?: number | null }
 
-/** A category of the company's own is what its leave says. */
+/** The leave type defines a category of the company. */
 const ofCompany = ({ article, percent, payer }: HourlyLeave): HourLaw => ({
   percent,
   payer,
@@ -89,15 +88,15 @@ function percentOf(
   if (payer === 'nobody') return 0
   if (payer === 'budget') return null
   if (payer === 'health_fund') return rule?.percentOfFund ?? law.percent
-  // What the company gives is meant for the usual cause; another one has at least what the law gives it.
+  // The percentage of the company applies to the usual cause; another cause has at least the percentage of the law.
   const usual = Math.max(own != null ? own * 100 : (leave?.percent ?? law.percent ?? 0), law.min ?? law.percent ?? 0)
   const special = rule && leave!.sick_kind !== leave!.usual_kind ? rule.percent : 0
   return Math.round(Math.max(usual, special) * 100) / 100
 }
 
 /**
- * Parts of a category that payroll keeps apart: paid whole where the usual is less, care that the fund pays, overtime of hours that were
- * paid as regular before, overtime of which the hour is given back (`S`), and hours given back that nobody used (`I`).
+ * Parts of a category that payroll separates: paid in full where the usual rate is lower, care paid by the fund, overtime of hours paid
+ * earlier as regular, overtime with time in lieu (`S`), and unused time in lieu (`I`).
  */
 export const PAYROLL_PARTS = ['P-U', 'P-S', 'PN-S', 'HP-S', 'HPN-S', 'KS-I', 'B30-100', 'B31-100', 'NC-F', 'NC-F100'] as const
 export type PayrollPart = (typeof PAYROLL_PARTS)[number]
@@ -108,11 +107,11 @@ export function partOf(code: string, payer: HoursPayer, leave?: HourlyLeave | nu
   return (code === 'B30' || code === 'B31') && leave?.sick_kind === 'organ_donation' ? `${code}-100` : null
 }
 
-/** How a part is told from its category: a key of the catalogs with the name of the category in it. */
+/** The name of a part from its category: a key of the catalogs with the category name in it. */
 export const partWord = (part: PayrollPart) =>
   `time.part.${part.slice(part.indexOf('-') + 1)}` as `time.part.${'U' | 'S' | 'I' | '100' | 'F' | 'F100'}`
 
-/** Who pays, as a key of the catalogs. */
+/** The payer, as a key of the catalogs. */
 export const payerWord = ({ payer, from }: Pick<HourPay, 'payer' | 'from'>) =>
   payer !== 'health_fund' || from === null
     ? (`time.payer.${payer}` as const)

@@ -5,7 +5,7 @@ import type { HourPay, PayrollPart } from './pay-rate.ts'
 import { baseHours, hoursOf, hundredthsOf, payrollHours } from './payroll-hours.ts'
 import { allowanceCode, type PayrollLine, payrollCode } from './payroll-line.ts'
 
-/** What is told in words: the names of categories and of their parts, who pays, of what, and by which article. */
+/** Texts for people: names of categories and parts, the payer, the base, and the article. */
 export type PayrollFacts = {
   nameOf: (code: string, part: PayrollPart | null) => string
   allowanceOf: (code: AllowanceCode) => string
@@ -15,7 +15,7 @@ export type PayrollFacts = {
 }
 type Rules = Pick<PayrollSettings, 'decimal' | 'rounding' | 'codes' | 'columns'>
 
-/** What a column of the payroll file says of a line. */
+/** The value of a column of the payroll file for a line. */
 export function payrollCell(
   { person, hours, allowance }: PayrollLine,
   { field, category = '' }: PayrollSettings['columns'][number],

@@ -1,15 +1,15 @@
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import type { PaidHours } from './paid-hours.ts'
 
-/** What hours cost in hours of the base, with two decimals; what is worth nothing costs nothing. */
+/** The cost of hours in hours of the base, with two decimals; factor 0 costs nothing. */
 export const baseHours = (minutes: number, factor: number) => ((minutes * factor) / 60).toFixed(2)
 
-/** Hours that nobody pays. */
+/** Hours without pay. */
 const UNPAID = ['NI', 'NO', 'MR', 'UM', 'ST']
 
 /**
- * The hours of a person in hundredths that add up to the rounded total of their minutes: each part is cut, and what is missing goes to the
- * parts that lost most (largest remainder).
+ * The hours of a person in hundredths whose sum equals the rounded total: each part is rounded down, and the parts with the largest
+ * remainders get the rest (largest remainder method).
  */
 export function hundredthsOf(hours: readonly PaidHours[]): ReadonlyMap<PaidHours, number> {
   const total = Math.round((hours.reduce((sum, { minutes }) => sum + minutes, 0) * 100) / 60)
@@ -26,7 +26,7 @@ export function hoursOf(hours: readonly PaidHours[], category: string, columns: 
   return hours.filter(({ code, part }) => part === category || (code === category && !(part && apart.has(part))))
 }
 
-/** Hours with two decimals; to the quarter what is paid goes up and what is not goes down, never against the employee. */
+/** Hours with two decimals; to the quarter, paid hours round up and unpaid ones down, in favour of the employee. */
 export function payrollHours(minutes: number, { decimal, rounding }: Pick<PayrollSettings, 'decimal' | 'rounding'>, code = ''): string {
   const round = UNPAID.includes(code) ? Math.floor : Math.ceil
   const exact = rounding === 'quarter' ? round(minutes / 15) * 15 : minutes

@@ -16,16 +16,16 @@ export type PayrollPerson = {
 /** A line of the file: of hours that are paid alike, of an allowance, or (neither) of all of a person's. */
 export type PayrollLine = { person: PayrollPerson; hours: PaidHours | null; allowance?: Allowance }
 
-/** How payroll calls hours; empty where the company leaves them out of the file. */
+/** The payroll code of hours; empty where the company omits them from the file. */
 export const payrollCode = (codes: PayrollSettings['codes'], { code, part }: Pick<PaidHours, 'code' | 'part'>): string =>
   (part && codes[part]) ?? codes[code] ?? part ?? code
 
-/** How payroll calls an allowance; empty where the company leaves it out. */
+/** The payroll code of an allowance; empty where the company omits it. */
 export const allowanceCode = (codes: PayrollSettings['codes'], { code }: Pick<Allowance, 'code'>): string => codes[code] ?? code
 
 /**
- * The lines of a person: one for hours that are paid alike and one for each allowance, or one in all. What has an empty code of payroll is
- * left out, and money where no column takes it.
+ * The lines of a person: one for hours with the same pay and one for each allowance, or one in total. An empty payroll code omits a line;
+ * money needs a column for amounts.
  */
 export function linesOf(
   person: PayrollPerson,

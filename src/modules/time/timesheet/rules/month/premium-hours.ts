@@ -2,10 +2,10 @@ import type { Day } from '#shared/days.ts'
 import type { GroupOfDay, PaidHours } from './paid-hours.ts'
 import type { HourPay, PayrollPart } from './pay-rate.ts'
 
-/** The part of overtime whose hour is given back: what overtime adds is paid, the hour itself when it is used. */
+/** The part of overtime with time in lieu: payroll pays the premium now, and the hour itself on use. */
 const lieuPart = (code: string) => `${code}-S` as PayrollPart
 
-/** Hours given back, as they are paid with the month in which they were worked. */
+/** Time in lieu, as paid with the month of the work. */
 export function lieuHours(
   parts: readonly { day: Day; code: string; minutes: number }[],
   payOn: (day: Day, code: string) => HourPay | null,
@@ -31,7 +31,7 @@ export function lieuHours(
   return [...found.values()]
 }
 
-/** Hours given back that nobody used are paid as they would have been: the increase was paid with the month of the work. */
+/** Unused time in lieu is paid at the usual rate; the premium was paid with the month of the work. */
 export function unusedHours(minutes: number, pay: HourPay | null): PaidHours[] {
   return minutes ? [{ code: 'KS', part: 'KS-I', pay, minutes, days: 0 }] : []
 }
@@ -42,7 +42,7 @@ const increaseOf = (pay: HourPay): HourPay => ({
   factor: Math.round((pay.factor - 1) * 10_000) / 10_000,
 })
 
-/** Overtime of hours that were paid as regular in earlier months: only what overtime adds to them. */
+/** Overtime of hours that earlier months paid as regular: only the overtime premium. */
 export function overtimeSupplement(minutes: number, pay: HourPay | null): PaidHours[] {
   if (!minutes) return []
   return [{ code: 'P', part: 'P-U', pay: pay && increaseOf(pay), minutes, days: 0 }]

@@ -18,7 +18,7 @@ test('a department is signed when everybody in it is, and nothing is otherwise s
 test('a difference is a day whose hours are others, whichever way they came and went', () => {
   const signed = { '2026-10-01': { R: 480 }, '2026-10-02': { R: 480, P: 60 }, '2026-10-05': { GO: 480 } }
   assert.deepEqual(differencesOf(signed, signed), [])
-  // The order of codes says nothing.
+  // The order of codes does not matter.
   assert.deepEqual(differencesOf(signed, { ...signed, '2026-10-02': { P: 60, R: 480 } }), [])
   const now = { '2026-10-07': { R: 240 }, '2026-10-01': { R: 420 }, '2026-10-02': { R: 480, P: 60 } }
   assert.deepEqual(differencesOf(signed, now), [

@@ -1,28 +1,28 @@
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Day } from '#shared/days.ts'
 
-/** Hours by day as they are signed: days without any are not there. */
+/** Signed hours by day; days without hours are absent. */
 export type SignedOffDays = { [day: Day]: Minutes }
 
 export const signingStates = ['none', 'part', 'changed', 'signed'] as const
 export type EmployeeSignoffState = (typeof signingStates)[number]
 
-/** Of a person: nobody signed their month, or it was signed, and is otherwise since. */
+/** Of a person: no sign-off, changes after a sign-off, or a valid sign-off. */
 export type SignoffState = 'none' | 'changed' | 'signed'
 
-/** How a department stands: it is signed when everybody in it is, and nothing is otherwise since. */
+/** The state of a department: signed when all its employees are signed without later changes. */
 export function stateOf(people: readonly SignoffState[]): EmployeeSignoffState {
   if (people.every((one) => one === 'none')) return 'none'
   if (people.includes('none')) return 'part'
   return people.includes('changed') ? 'changed' : 'signed'
 }
 
-/** Does it ask for a signature? */
+/** Whether a sign-off is necessary. */
 export const needsSignoff = (state: EmployeeSignoffState) => state !== 'signed'
 
 export type DayDifference = { day: Day; before: Minutes; after: Minutes }
 
-/** The days whose hours are not as they were signed, in their order. */
+/** The days whose hours differ from the signed ones, in order. */
 export function differencesOf(signed: SignedOffDays, now: SignedOffDays): DayDifference[] {
   return [...new Set([...Object.keys(signed), ...Object.keys(now)])]
     .sort()
@@ -37,7 +37,7 @@ const textOf = (minutes: Minutes) =>
     .map((code) => `${code}:${minutes[code]}`)
     .join(' ')
 
-/** What a signature stands for, as one text: whoever signs the same signs the same text, in whatever order it was read. */
+/** The signed content as one text: the same content gives the same text, in any order of input. */
 export function signedText(month: string, department: number, people: readonly { id: number; days: SignedOffDays }[]): string {
   const lines = people.toSorted((a, b) => a.id - b.id).map(({ id, days }) => `${id}; ${daysText(days)}`)
   return [`${month}; ${department}`, ...lines].join('\n')

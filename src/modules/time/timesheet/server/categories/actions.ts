@@ -42,7 +42,7 @@ export async function companyCategories(
   return new Map(data.flatMap(({ code, now }) => (now ? [[code, now]] : [])))
 }
 
-/** What the company gave for an hour of a category on a day; null is as the law has it. */
+/** The company factor of an hour of a category on a day; null: the law applies. */
 export async function factorsByDay(ctx: Ctx): Promise<(code: string, day: Day) => { factor: number; first_day: Day } | null> {
   const rows = await ctx.db.selectFrom('hour_category').select(['code', 'first_day', 'factor']).orderBy('first_day', 'desc').execute()
   const byCode = Map.groupBy(rows, ({ code }) => code)

@@ -6,7 +6,7 @@ export type CheckRow = CheckItem['rows'][number]
 export type TimesheetPersonName = Pick<PersonTimesheet, 'id' | 'fullName' | 'code'>
 export type LinkOf = (person: TimesheetPersonName, day: Day) => CheckRow['link']
 
-/** So many rows of a line are sent; its count says how many there are. */
+/** Maximum rows of an item in a response; its count includes all. */
 const MAX_ROWS = 150
 
 export const item = (kind: CheckKind, severity: CheckItem['severity'], rows: CheckRow[], link: CheckItem['link']): CheckItem => ({

@@ -20,7 +20,7 @@ import { differenceOf, emptyRows, isMissing, noDataRows, redistributedIn, surplu
 
 type Filters = Omit<ParsedInput<typeof closes.getCloseChecklist>, 'month' | 'page'>
 
-/** What should be looked at before the month is closed, each with where it is mended; of many people by parts. */
+/** Findings to check before the close of the month, each with its screen; many employees are paged. */
 export async function getCloseChecklist(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.getCloseChecklist>) {
   const { sheet, pagination } = await readPage(ctx, month, { ...filters, page }, { withClocked: true, allowStale: true })
   const items = await itemsOf(ctx, sheet, filters, pagination.page === 1)
@@ -36,7 +36,7 @@ export async function getCloseChecklist(ctx: Ctx, { month, page, ...filters }: P
   }
 }
 
-/** Only the lines that close by themselves: their errors are counted before a close. */
+/** Only the items that prevent a close; the close counts their errors. */
 export async function errorsOf(ctx: Ctx, month: string): Promise<Partial<Record<CheckKind, number>>> {
   const items = await itemsOf(ctx, await readTimesheet(ctx, month, {}, { withClocked: true }), {})
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export async function errorsOf(ctx: Ctx, month: string): Promise<Partial<Record<
   )
 }
 
-/** What is of nobody stands in the first part alone. */
+/** Items without an employee are only on the first page. */
 async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst = true): Promise<CheckItem[]> {
   const { first, last, month, people } = sheet
   const daily = (person: TimesheetPersonName, day: Day) => ({
@@ -59,7 +59,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
         .map((day) => rowOf(person, day!.day, link(person, day!.day), minutes?.(day!))),
     )
   const over = last < ctx.today
-  // Under redistribution a month may differ from its fund: what the whole period comes to is told at its end.
+  // Under redistribution a month may differ from its fund; the end of the period shows the result.
   const redistributed = await redistributedIn(ctx, people, first, last)
   const hasSurplus = ({ periods }: PersonTimesheet) => periods.some((period) => surplusMinutes(period) > 0)
   const fund = (holds: (difference: number, person: PersonTimesheet) => boolean) =>
@@ -161,7 +161,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
   ]
 }
 
-/** Of the errors those that nobody may accept: what has to be settled before a close. */
+/** Errors that nobody may accept: they must be settled before a close. */
 export async function mustWait(ctx: Ctx, month: string): Promise<Partial<Record<CheckKind, number>>> {
   const { first, last } = monthSpan(month)
   const { disputes } = await ctx.db

@@ -5,12 +5,12 @@ import { computePerson } from '../../rules/person-days.ts'
 import { companyRules, loadPeople } from '../results/load-inputs.ts'
 import { type CheckRow, rowOf, type TimesheetPersonName } from './check-items.ts'
 
-/** A day of a closed month, and the day of the neighbouring month whose clock events can change it. */
+/** A day of a closed month, and the day of the neighbouring month with clock events that can change it. */
 type Edge = { closedDay: Day; eventDay: Day }
 
 /**
- * Days at the edges of a month that are closed and would have other hours now: a clock event of the neighbouring
- * month, received after the close, completes or splits a shift over midnight.
+ * Closed days at the edges of a month that would now have other hours: a clock event of the neighbouring month, received after the close,
+ * completes or splits a shift over midnight.
  */
 export async function closedEdgeRows(ctx: Ctx, people: readonly TimesheetPersonName[], first: Day, last: Day): Promise<CheckRow[]> {
   const pairs = [
@@ -41,7 +41,10 @@ async function rowsOfEdge(ctx: Ctx, people: readonly TimesheetPersonName[], edge
     .map((person) => rowOf(person, closedDay, link))
 }
 
-/** Minutes of the closed day, of people with a clock event on the other day since the close or with half a pair on the closed one. */
+/**
+ * Minutes of the closed day, of employees with a clock event on the other day after the close, or with an incomplete pair on the closed
+ * day.
+ */
 async function frozenMinutes(ctx: Ctx, people: readonly TimesheetPersonName[], { closedDay, eventDay }: Edge) {
   const { rows } = await sql<{ employee_id: number; minutes: Record<string, number> }>`
     select r.employee_id, r.minutes from day_result r

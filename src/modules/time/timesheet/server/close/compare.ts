@@ -15,7 +15,7 @@ import { dayText } from '../timesheet/day-text.ts'
 
 type Frozen = { minutes: Minutes; planned: number } | null
 
-/** What two closes of a month say otherwise, by person and day; out of reach is not seen. */
+/** Differences between two closes of a month, by person and day; employees out of reach are not included. */
 export async function compareCloses(ctx: Ctx, { month_close_id, with: other }: ParsedInput<typeof closes.compareCloses>) {
   const found = await ctx.db.selectFrom('month_close').select(['id', 'month']).where('id', 'in', [month_close_id, other]).execute()
   if (found.length !== 2) throw notFound()
@@ -53,7 +53,7 @@ export async function compareCloses(ctx: Ctx, { month_close_id, with: other }: P
 
 type FrozenPeriod = Surplus | null
 
-/** The overtime of reference periods that two closes say otherwise, on the day on which the period ended. */
+/** Differences in overtime of reference periods between two closes, on the last day of the period. */
 async function periodsOtherwise(ctx: Ctx, before: number, after: number) {
   const one = (id: number) => sql`select employee_id, last_day as day, jsonb_build_object('moved', moved, 'earlier', earlier) as surplus
     from month_close_period where month_close_id = ${id}`

@@ -63,7 +63,7 @@ export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.l
   return { data: months }
 }
 
-/** The month from which the company keeps its hours here: when it was made, or the first that was ever closed, if that is earlier. */
+/** The first month with hours in the product: the month of the company's creation, or an earlier closed month. */
 export async function firstMonth(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ month: string }>`
     select to_char(least(created_at at time zone 'Europe/Belgrade', (select min(month) from month_close)), 'YYYY-MM') as month
@@ -71,14 +71,14 @@ export async function firstMonth(ctx: Ctx): Promise<string> {
   return rows[0]!.month
 }
 
-/** Whose rights reach only a part of the company cannot close for all of it. */
+/** A user who reaches only a part of the company cannot close a month for all of it. */
 function assertFullScope(ctx: Ctx): void {
   if (ctx.isScoped) throw new AppError('access.denied')
 }
 
-/** Of more people than this a close is long work. */
+/** Above this number of employees a close is a background job. */
 const BACKGROUND_THRESHOLD = 300
-/** Employees whose hours are ensured between two reports of progress. */
+/** Employees per progress report while their hours are computed. */
 const CHUNK = 500
 
 export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof closes.closeMonth>) {
@@ -96,7 +96,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof
   return { data: { ...outcome, job_id: null } }
 }
 
-/** The same for many people. What stands against the close is its outcome: nothing is closed then. */
+/** The same for many employees. Errors that prevent the close are the result of the job; then nothing is closed. */
 async function closeLargeMonth(
   ctx: Ctx,
   { month, accept }: ParsedInput<typeof closes.closeMonth>,
@@ -110,8 +110,8 @@ async function closeLargeMonth(
 type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof errorsOf>> }
 
 /**
- * Closes the month of the whole company. `ensureHours` computes its days in transactions of their own: the close writes nothing of the
- * month, so it cannot deadlock with a writer of the month that waits for it.
+ * Closes the month of the whole company. `ensureHours` computes its days in separate transactions: the close writes no hours of the month,
+ * so it cannot deadlock with a writer of the month that waits for it.
  */
 async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: Progress): Promise<Closed> {
   const { first, last } = monthSpan(month)
@@ -134,7 +134,9 @@ async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly
   return { id, employees: count }
 }
 
-/** Whoever is employed in the month, and whoever is only in the queue: an exit after the last day of employment marks a day too. */
+/**
+ * Employees with employment in the month, and those who are only in the queue: an exit after the last day of employment also queues a day.
+ */
 async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from employment_terms where first_day <= ${last}::date and last_day >= ${first}::date

@@ -23,10 +23,7 @@ export async function undecidedLeaveItems(ctx: Ctx, people: PersonTimesheet[], f
   )
 }
 
-/**
- * Events in quarantine: of the days of the month, and those received in it whose own day is not known, because the clock of the device was
- * wrong or the line could not be read.
- */
+/** Events in quarantine: of the days of the month, and events of an unknown day received in it (wrong device clock or unreadable line). */
 export async function quarantineItems(ctx: Ctx, first: Day, last: Day): Promise<CheckRow[]> {
   const rows = await ctx.db
     .selectFrom('clock_event')
@@ -42,7 +39,7 @@ export async function quarantineItems(ctx: Ctx, first: Day, last: Day): Promise<
   return rows.map(({ day }) => ({ ...noEmployee, day, link: { screen: '/events', params: { tab: 'quarantine' } } }))
 }
 
-/** What employees say is wrong and nobody answered; what they say stands where it is answered. */
+/** Unanswered objections of employees; the screen for answers shows their text. */
 export async function disputeRows(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day): Promise<CheckRow[]> {
   const byId = new Map(people.map((person) => [person.id, person]))
   const rows = await ctx.db

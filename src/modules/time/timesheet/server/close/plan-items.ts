@@ -15,7 +15,7 @@ export async function breachRows(ctx: Ctx, people: PersonTimesheet[], first: Day
   })
 }
 
-/** Days that were told otherwise than they are planned: hours are counted by the plan, and people were told of another. */
+/** Days whose plan differs from the published one: the plan decides the hours, but employees know the published one. */
 export async function unpublishedRows(ctx: Ctx, people: PersonTimesheet[], { first, last, month }: TimesheetData): Promise<CheckRow[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select distinct employee_id from published_plan_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])

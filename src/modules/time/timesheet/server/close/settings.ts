@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { closeContract as closes } from '../../close-contract.ts'
 import { PayrollSettings } from '../../payroll-settings.ts'
 
-/** The names in `company_setting`; each row keeps only what a company has changed. */
+/** Names in `company_setting`; each row contains only the changes of a company. */
 const TIME = 'time'
 const PAYROLL = 'payroll.csv'
 

@@ -5,7 +5,7 @@ import { departmentsOf, signoffsNeeded } from '../signoff/signoff-status.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import { type CheckRow, item, type LinkOf, noEmployee, rowOf } from './check-items.ts'
 
-/** Departments that nobody signed, and days that are not as they were signed. Of a month that is not over only where a close needs it. */
+/** Departments without a sign-off, and days that changed after it. For a current month only if a close requires it. */
 export async function signatureItems(ctx: Ctx, { people, first, last, month }: TimesheetData, link: LinkOf): Promise<CheckItem[]> {
   const severity = (await signoffsNeeded(ctx)) === 'refusal' ? 'error' : 'warning'
   if (last > ctx.today && severity === 'warning') return []

@@ -8,10 +8,7 @@ import { type CheckRow, noEmployee, rowOf } from './check-items.ts'
 
 export const differenceOf = ({ sum, aheadMinutes, fund }: PersonTimesheet) => sum.used + aheadMinutes - fund
 
-/**
- * Who was employed in the month and has nothing in it, neither work nor leave: closed so, it would be a month that nobody kept. Months
- * without data have a line of their own.
- */
+/** Employed in the month without work or leave: a close would record an empty month. Months without data have their own item. */
 export const emptyRows = (people: readonly PersonTimesheet[], month: string) =>
   people
     .filter(({ sum, fund, days }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0) && !days.some(lacksData))
@@ -19,14 +16,14 @@ export const emptyRows = (people: readonly PersonTimesheet[], month: string) =>
 
 const lacksData = (day: TimesheetDay | null) => day !== null && hasNoData(day)
 
-/** Days with planned work before the first clock event of the company: one row for a day, not one for each person. */
+/** Days with planned work before the first clock event of the company: one row per day, not per person. */
 export function noDataRows({ days, people, month }: TimesheetData): CheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const empty = days.filter((_, at) => people.some((person) => lacksData(person.days[at] ?? null)))
   return empty.map((day) => ({ ...noEmployee, day, link }))
 }
 
-/** Planned, nobody came, and nothing explains it. */
+/** Planned work without presence and without an explanation. */
 export const isMissing = ({ typed, planned, flags, clocked }: TimesheetDay) =>
   !typed && planned > 0 && clocked === null && flags.includes('absent') && !flags.includes('in_progress')
 
@@ -36,7 +33,7 @@ export async function redistributedIn(ctx: Ctx, people: PersonTimesheet[], first
   return new Set(found.filter(([, spans]) => spans.some(({ regime }) => regime.kind === 'redistribution')).map(([id]) => id))
 }
 
-/** Reference periods that ended in the month with more than they ask: it stands in the karnet as overtime. */
+/** Reference periods with an excess that ended in the month: the timesheet shows it as overtime. */
 export const surplusRows = (people: PersonTimesheet[]): CheckRow[] =>
   people.flatMap((person) =>
     person.periods
@@ -47,7 +44,7 @@ export const surplusRows = (people: PersonTimesheet[]): CheckRow[] =>
       }),
   )
 
-/** The days that have not come, once and not for each person. */
+/** Future days, once and not per person. */
 export function upcomingRows({ days, people, month }: TimesheetData): CheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))

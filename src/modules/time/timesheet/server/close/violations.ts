@@ -28,7 +28,7 @@ type WorkedDay = {
   minutes: Minutes
   shift_version_id: number | null
   clocked: Clocked | null
-  /** Of the first and the last day of a month: what the night between them gave to the one from the other. */
+  /** Only for the first and the last day of a month: minutes that the night moved between them. */
   trace: TraceEntry[] | null
   isTyped?: boolean
 }
@@ -38,7 +38,7 @@ const MARGIN = 7
 
 type Worked = { person: number; findings: Finding[]; facts: DayFacts }
 
-/** What was really worked on the days of a span, against the limits of working time. */
+/** The worked time of the days of a span, against the limits of working time. */
 export async function workedViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
   const shifts = await shiftPlansOf(ctx)
   const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
@@ -55,7 +55,7 @@ export async function workedViolations(ctx: Ctx, ids: number[], first: Day, last
   })
 }
 
-/** The same of a month with the periods that ended in it, in words. */
+/** The same for a month with the periods that ended in it, as texts. */
 export async function breachesOf(
   ctx: Ctx,
   people: (GridPerson & { periods: EndedPeriod[] })[],
@@ -74,7 +74,7 @@ export async function breachesOf(
   return withoutDuplicates(found)
 }
 
-/** A period of redistribution that went over the average without the consent of who worked it. */
+/** A redistribution period above the average without the consent of the employee. */
 function overAverage(facts: DayFacts, period: EndedPeriod): Finding[] {
   const [day, found] = [period.last_day, surplusMinutes(period)]
   const code = 'redistribution_over_average'
@@ -100,7 +100,7 @@ async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<
   return found
 }
 
-/** What was worked, in the form of a plan: when people were there, or as it was planned where nobody clocked. */
+/** Worked time in the form of a plan: the presence, or the plan where nobody recorded events. */
 function asPlanDay(
   { day, minutes, shift_version_id, clocked, trace, isTyped }: WorkedDay,
   shifts: Map<number, ShiftPlan>,
@@ -118,13 +118,13 @@ function asPlanDay(
   const shift = shift_version_id === null ? undefined : shifts.get(shift_version_id)
   const segments = shift?.segments ?? []
   const hours = presence(clocked, segments, slack)
-  // Who typed hours said how many of them were at night, and not when.
+  // Manual hours contain the night hours but not their time of day.
   const night = isTyped ? NIGHT_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0) : undefined
   const plan = { segments, planned_minutes: regular, rules: shift?.rules }
   return { day, plan, overtime, isCounted: true, ...(hours && { hours }), ...(night !== undefined && { night }) }
 }
 
-/** From entry to exit. Who comes or goes by less than asks anybody for a decision was there by the plan. */
+/** From entry to exit. A difference too small for a decision counts as the planned time. */
 function presence(clocked: Clocked | null, planned: readonly Segment[], slack: number): Segment[] | null {
   const [from, to] = [clocked?.in[0], clocked?.out.at(-1)]
   if (from === undefined || to === undefined || to <= from) return null

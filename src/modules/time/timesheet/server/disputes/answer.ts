@@ -36,7 +36,7 @@ export async function listDisputes(ctx: Ctx, { month, status, ...filters }: Pars
 /** As many as the inbox lists at once. */
 const LISTED = 100
 
-/** A month is not closed while one of it is open, so these are all of open months. */
+/** A month with an open objection cannot be closed, so these are all in open months. */
 export async function listPendingDisputes(ctx: Ctx, { search, timesheet_dispute_id }: ParsedInput<typeof disputes.listPendingDisputes>) {
   const id = timesheet_dispute_id ?? null
   const rows = await disputesWhere(
@@ -71,7 +71,7 @@ async function toDisputes(ctx: Ctx, rows: readonly DisputeRow[], { first, last }
   })
 }
 
-/** How many of these people stand by their hours as they are. */
+/** How many of these employees confirmed their current hours. */
 async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Promise<number> {
   const { first, last } = monthSpan(month)
   const { rows } = await sql<{ count: number }>`
@@ -111,5 +111,5 @@ export async function resolveDispute(
   return { data: { id: timesheet_dispute_id } }
 }
 
-/** Are the hours of the day others than those that were objected to? */
+/** Whether the hours of the day differ from those of the objection. */
 const isCorrected = ({ day, minutes, now }: DisputeRow) => differencesOf({ [day]: minutes }, { [day]: now }).length > 0

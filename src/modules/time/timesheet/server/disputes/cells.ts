@@ -9,7 +9,7 @@ import { wholeDay } from '../timesheet/day-text.ts'
 type At = { employee_id: number; day: Day }
 const keyOf = ({ employee_id, day }: At) => `${employee_id} ${day}`
 
-/** What a whole day of these people is, day by day. */
+/** A whole day of these employees, by day. */
 export async function plannedDaysOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<string, number>> {
   const { rows } = await sql<At & { planned: number; weekly: number }>`
     select r.employee_id, r.day, r.planned_minutes as planned, t.weekly_minutes as weekly

@@ -22,7 +22,7 @@ const of = (company: Company, person: Person) => {
 }
 const month = '2026-10'
 
-/** Everybody worked eight hours on the first two days of October. */
+/** All employees worked eight hours on the first two days of October. */
 async function october() {
   now = new Date('2026-11-03T10:00:00Z')
   const company = await createTestCompany(app)
@@ -33,7 +33,7 @@ async function october() {
   await of(company, vesna).updateTimesheetCells({ cells })
   return { company, vesna: of(company, vesna), ana: of(company, ana), marko: of(company, marko), jelena: of(company, jelena) }
 }
-/** What was told of objections; that hours were typed is told too, once an act. */
+/** Notices about objections; a manual entry also notifies, because it is an act of its own. */
 const messagesTo = async (who: ReturnType<typeof of>) =>
   (await who.listInbox({ page: 1, size: 20 })).messages.map(({ text }) => text).filter((text) => !text.startsWith('Izmenjeni su Vaši sati'))
 const wrong = { day: '2026-10-02', note: 'Ostao sam do 18 časova.' }
@@ -63,7 +63,7 @@ test('a dispute blocks the close until it is resolved, and its author is notifie
     return true
   })
 
-  // Accepted is what was corrected; a chief who writes no hours accepts what somebody corrected.
+  // An acceptance needs a correction; a chief without the right to write hours accepts a correction of another user.
   const answer = { timesheet_dispute_id: id, accept: true }
   await assert.rejects(ana.resolveDispute(answer), { status: 409, code: 'time.dispute_not_corrected' })
   await assert.rejects(ana.resolveDispute({ ...answer, text: '8+P2', revision: 1 }), { status: 403 })
@@ -97,7 +97,7 @@ test('a rejection needs a reason, a dispute may be withdrawn, never self-resolve
   })
 })
 
-/** Ana has no screen of her own hours as a chief; with the right she says it as everybody does. */
+/** As a chief Ana has no screen of her own hours; with the right she objects as every employee does. */
 async function inserted(_: unknown, ana: ReturnType<typeof of>) {
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into user_group_permission (user_group_id, permission) select id, 'own.evidence' from user_group where name_original = 'chief' on conflict do nothing`.execute(
@@ -161,7 +161,7 @@ test('pending disputes are listed for approvers of any month, within scope', asy
   await assert.rejects(marko.listPendingDisputes({}), { status: 403 })
   assert.deepEqual(await waiting(vesna, { search: 'nikoga' }), [])
   assert.deepEqual(await waiting(vesna, { timesheet_dispute_id: id }), [[id, 'Marko', '2026-10-02', '8', true]])
-  // Ana leads a department that is not Jelena's.
+  // Ana leads a department without Jelena.
   await jelena.disputeHours(wrong)
   assert.equal((await waiting(ana)).length, 1)
   assert.equal((await vesna.listPendingDisputes({})).count, 2)

@@ -93,7 +93,7 @@ export async function confirmHours(ctx: Ctx, { month, digest }: ParsedInput<type
   const { self, id } = currentEmployee(ctx)
   const { first, last } = monthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.confirmation_early' })
-  // Two that are sent at once come one after the other.
+  // Two simultaneous requests run one after the other.
   await sql`select from employee where id = ${id} for no key update`.execute(self.db)
   const { days } = await myHoursOf(self, id, month)
   const { data } = await getMyTimesheetStatus(ctx, { month })

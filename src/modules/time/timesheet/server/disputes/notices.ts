@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 
-/** Those who answer are told of whom it is and which day; what is wrong is said where it is answered. */
+/** The approvers learn the employee and the day; the answer screen shows the objection. */
 export async function notifyDisputeApprovers(ctx: Ctx, employee: number, day: Day): Promise<void> {
   const link = `/timesheet?month=${monthOf(day)}&panel=disputes`
   await sql`
@@ -11,7 +11,7 @@ export async function notifyDisputeApprovers(ctx: Ctx, employee: number, day: Da
     from employee e, dispute_approvers(e.id, ${ctx.today}::date) u where e.id = ${employee}`.execute(ctx.db)
 }
 
-/** The employee is told how it ended. */
+/** Notifies the employee of the result. */
 export async function notifyDisputant(ctx: Ctx, status: 'accepted' | 'refused', employee: number, day: Day): Promise<void> {
   const link = `/employee-dashboard/employee-evidence?month=${monthOf(day)}`
   await sql`

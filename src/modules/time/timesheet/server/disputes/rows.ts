@@ -24,7 +24,7 @@ export type DisputeRow = {
   ended_by: number | null
 }
 
-/** Disputes with the hours of their day as they are now; the open ones first. */
+/** Disputes with the current hours of their day; open ones first. */
 export async function disputesWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
     select o.id, o.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code, o.day, o.category, o.note, o.status, o.created_at,
@@ -35,7 +35,7 @@ export async function disputesWhere(ctx: Ctx, condition: ReturnType<typeof sql<S
   return rows
 }
 
-/** What is said of an objection and of its end to everybody who may read it. */
+/** The fields of an objection and its result for every permitted reader. */
 export async function disputeAnswer(ctx: Ctx, rows: readonly DisputeRow[]) {
   const names = await namesOf(
     ctx,

@@ -13,7 +13,7 @@ import { companyCategories } from '../categories/actions.ts'
 type Settings = Record<string, unknown>
 type Value = LegalInterpretationRow['now']
 
-/** How each part of the settings is read, given what a company has changed of it. */
+/** Parses each part of the settings from the changes of a company. */
 const read = {
   time: (value: object): Settings => ({ ...defaultTimeSettings, ...value }),
   leave: (value: object): Settings => LeaveSettings.parse(value),
@@ -25,7 +25,7 @@ const read = {
 const valueAt = (settings: Settings, path: string): Value =>
   path.split('.').reduce<unknown>((value, name) => (value as Settings)[name], settings) as Value
 
-/** What is chosen of a point, or usual of it where nothing is. */
+/** The chosen value of a point, or the default. */
 function currentValueOf({ setting }: LegalInterpretation, { settings, limits, factors }: SettingChoice): Value {
   if (!setting) return null
   if (setting.of === 'leave_type') return limits.get(setting.path) ?? null
@@ -39,7 +39,7 @@ type SettingChoice = {
   factors: Map<string, number | null>
 }
 
-/** What every company begins with. */
+/** The initial values of every company. */
 const usually: SettingChoice = {
   settings: { time: read.time({}), leave: read.leave({}), pay: read.pay({}), document_dispatch: read.document_dispatch({}) },
   limits: new Map(leaveTypes.map(({ code, limit }) => [code, limit?.amount ?? null])),

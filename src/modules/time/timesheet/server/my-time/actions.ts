@@ -52,7 +52,7 @@ function madeOf(days: readonly MyDay[]): MyTimesheet['made_of'] {
   return inTimesheetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
 }
 
-/** The sheet of a month whose days to come are as they were published: no draft shows in its sums. */
+/** The timesheet of a month whose future days are the published ones: its sums contain no draft. */
 async function myTimesheet(
   ctx: Ctx,
   id: number,
@@ -104,7 +104,7 @@ function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: reado
 
 const stateOf = (day: TimesheetDay) => (day.typed ? 'typed' : isBroken(day) ? 'broken' : hasNoData(day) ? 'no_data' : 'computed')
 
-/** A remark stands here where it is why hours were typed; what colleagues noted beside a day is theirs. */
+/** A comment is visible here if it explains manual hours; notes of colleagues about a day are not. */
 export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainMyDay>) {
   const { self, id } = currentEmployee(ctx)
   const { data } = await explainDayOf(self, id, day, true)
@@ -113,7 +113,7 @@ export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.exp
   return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
 }
 
-/** Of a day to come only what was told of it. */
+/** A future day shows only its publication. */
 async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial<DayWhy>> {
   const [plannedDay] = await plannedDays(ctx, id, day, day)
   if (!plannedDay || (!plannedDay.isDraft && plannedDay.published !== 'hidden')) return {}
@@ -124,7 +124,7 @@ async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial
 
 const printing = new Set<number>()
 
-/** A paper is laid out in a thread of its own, so nobody asks for many at once. */
+/** A document is rendered in a separate thread, so each user can request only one at a time. */
 async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T> {
   if (printing.has(userId)) throw new AppError('common.too_many', { retry_after: 2 })
   printing.add(userId)

@@ -5,14 +5,14 @@ import { addDays, type Day } from '#shared/days.ts'
 import { timeSettingsOf } from '../results/load-inputs.ts'
 import { currentEmployee, plannedDays } from './schedule.ts'
 
-/** How many days ahead one's own shifts stand in a calendar, and how many that are over. */
+/** Future and past days of own shifts in a calendar. */
 const LOOKAHEAD_DAYS = 92
 const LOOKBACK_DAYS = 7
 
 /** `part`: which of the parts of a split shift, from 0. */
 type OwnShift = { day: Day; name: string; part: number; start: Date; end: Date }
 
-/** The shifts of who reads, as they were published, for a calendar; on a day of leave there are none. */
+/** The published shifts of the caller, for a calendar; days of leave have none. */
 export async function myUpcomingShifts(ctx: Ctx): Promise<OwnShift[]> {
   if (ctx.employeeId === null || !hasAnyPermission(ctx, ['own.evidence'])) return []
   const { self, id } = currentEmployee(ctx)

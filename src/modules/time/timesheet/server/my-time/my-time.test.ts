@@ -54,7 +54,7 @@ test('an employee sees their own days as the timesheet has them, and why', async
   )
   assert.deepEqual([tuesday!.in, tuesday!.out, tuesday!.state], [479, null, 'broken'])
   assert.equal(data.closed_at, null)
-  // Out for a break and in again: still at work, whatever the break says.
+  // An exit for a break and an entry: still at work, with or without the break event.
   const pass = (at: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id: company.marko.employeeId, at: `2026-03-04T${at}:00+01:00`, direction, reason: 'kartica' })
   for (const [at, direction] of [

@@ -14,7 +14,7 @@ import type { MyPlanNotice, MyPlannedDay, myTimeContract as own } from '../../my
 import { nameOf, namesOf } from '../timesheet/actor-names.ts'
 import { upcomingLeave } from '../timesheet/timesheet-data.ts'
 
-/** Who asks, as an employee. What they reach of others does not matter for what is their own. */
+/** The caller as an employee. The caller's reach does not restrict their own data. */
 export function currentEmployee(ctx: Ctx): { self: Ctx; id: number } {
   if (ctx.employeeId === null) throw notFound()
   return { self: withoutScope(ctx, 'oneself'), id: ctx.employeeId }
@@ -80,12 +80,12 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
   })
 }
 
-/** `isDraft`: what is planned is not what is shown. `counted` are the minutes of the day in its month, holidays with those of their shift. */
+/** `isDraft`: the plan differs from the shown shift. `counted`: minutes of the day in its month; holidays count those of their shift. */
 type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: number }
 
 /**
- * What a person knows of the days of a span, whole days of leave in it. What is planned and was not published is not among it: once
- * something was published to them, a day to come is what was published, or nothing yet.
+ * The visible days of a person in a span, including whole days of leave. Unpublished plans are not included: after the first publication a
+ * future day is the published one, or empty.
  */
 export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
   const plans = (await plansOf(ctx, [id], from, to)).get(id)!
@@ -95,7 +95,7 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
   const personal = await personalHolidays(ctx, id, from, to)
   const since = await publishedSince(ctx, id)
   const published = await lastPublished(ctx, id, from, to)
-  // Who is sent somewhere is there instead of at the shift; whoever is on leave besides is on leave.
+  // A trip replaces the shift; leave replaces both.
   const sent = await upcomingTrips(ctx, [id], from, to)
   const leaveOn = new Map([
     ...sent.map(({ day, code }) => [day, code] as const),
@@ -133,7 +133,7 @@ async function personalHolidays(ctx: Ctx, id: number, from: Day, to: Day): Promi
 type LastPublication = { published: PublishedShift; before?: PublishedShift }
 type VisibleShift = { shift: PublishedShift; published: MyPlannedDay['published']; before?: PublishedShift }
 
-/** A day that is over is what is counted, with what was published beside it where that was otherwise. */
+/** A past day shows the counted hours, with the published shift where it differs. */
 function visibleShiftOf(
   day: Day,
   planned: PublishedShift,
@@ -147,7 +147,7 @@ function visibleShiftOf(
   return isPlanVisible(day, { since, today }) ? { shift: planned, published: 'plan' } : { shift: null, published: 'hidden' }
 }
 
-/** What was published last of each day, and what before that. */
+/** The last publication of each day, and the one before it. */
 async function lastPublished(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastPublication>> {
   const { rows } = await sql<{ day: Day; published: PublishedShift; change: PlanChange }>`
     select d.day::text, d.published, one as change from published_plan_day d join plan_change_notice n on n.id = d.plan_change_notice_id

@@ -6,7 +6,7 @@ import { monthEnd } from '#shared/days.ts'
 import { payOf } from '../../rules/month/pay-rate.ts'
 import { factorsByDay } from '../categories/actions.ts'
 
-/** What closed months of a person came to, each hour by its factor on the last day of the month; what others pay counts as nothing. */
+/** Hours of closed months of a person, each with its factor on the last day of the month; hours with another payer count as zero. */
 export const hoursOfClosedMonths: ClosedHours = async (ctx, employeeId, months) => {
   const { rows } = await sql<{ month: string; totals: Minutes }>`
     select to_char(c.month, 'YYYY-MM') as month, e.totals from month_close c join month_close_employee e on e.month_close_id = c.id

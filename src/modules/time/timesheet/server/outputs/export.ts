@@ -24,7 +24,7 @@ export async function exportTimesheet(ctx: Ctx, input: ParsedInput<typeof closes
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeTimesheetJob, { ...input, language: ctx.language }) } }
 }
 
-/** The month as a file, of the people and with the reasons that whoever asked may see. */
+/** The month as a file, for the employees and reasons that the caller may see. */
 export async function writeTimesheet(
   ctx: Ctx,
   { month, kind, script, language, ...filters }: Input,
@@ -44,7 +44,7 @@ export async function writeTimesheet(
     overtime_xlsx: async () => ({ bytes: await overtimeRegisterWorkbook(ctx, sheet, filters, locale), type: typeOf.xlsx, end: 'xlsx' }),
   }[kind]()
   await progress(2, 3)
-  // Payroll on the last day works with an open month, whose hours may still change.
+  // Payroll on the last day uses an open month, whose hours can still change.
   const suffix = kind === 'payroll_csv' && !(await findClose(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
   const name = `${locale.word(`time.file.${kind}`)}-${month}${suffix}.${made.end}`
   const fileId = await storeFile(ctx, { name, type: made.type, bytes: made.bytes })

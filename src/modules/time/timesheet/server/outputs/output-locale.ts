@@ -4,9 +4,9 @@ import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
-/** How an output speaks: the language and script it is written in, and whether it may name the reasons of absences. */
+/** The language and script of an output, and whether it may contain reasons of absence. */
 export type OutputLocaleOptions = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean; names?: CompanyNames }
-/** What the company calls categories of hours by names of its own. */
+/** Own names of the company for hour categories. */
 export type CompanyNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
 export type OutputLocale = OutputLocaleOptions & {
   word: (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => string
@@ -26,7 +26,7 @@ export function createOutputLocale({ language, script, seesReasons, names }: Out
   }
 }
 
-/** The name of an hour category: the company's own, the usual one, otherwise its code. */
+/** The name of an hour category: of the company, the default, otherwise its code. */
 export function categoryName({ word, language, names }: Pick<OutputLocale, 'word' | 'language' | 'names'>, code: string): string {
   const name = companyNameOf(names?.get(code), language)
   if (name) return name

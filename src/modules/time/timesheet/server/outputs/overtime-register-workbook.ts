@@ -6,7 +6,7 @@ import { readOvertimeRegister } from '../timesheet/overtime-register.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import type { OutputLocale } from './output-locale.ts'
 
-/** The register of overtime of the month (ZoR čl. 55 st. 6), whose hours `sheet` has made up to date. */
+/** The overtime register of the month (ZoR čl. 55 st. 6); `sheet` has current hours. */
 export async function overtimeRegisterWorkbook(
   ctx: Ctx,
   sheet: TimesheetData,

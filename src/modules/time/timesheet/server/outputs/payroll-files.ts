@@ -13,7 +13,7 @@ import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import { readPage } from '../timesheet/visible-timesheet.ts'
 import { paidHoursOf } from './payroll-hours.ts'
 
-/** Remembers what a file handed over says of each person, so that the next one can say what has changed. */
+/** Stores the lines of each person in an exported file, so that the next file can show changes. */
 export async function savePayrollFile(ctx: Ctx, sheet: TimesheetData, paid: ReadonlyMap<number, PaidHours[]>): Promise<void> {
   if (!sheet.people.length) return
   const { id } = await ctx.db.insertInto('payroll_file').values({ month: sheet.first }).returning('id').executeTakeFirstOrThrow()
@@ -23,7 +23,7 @@ export async function savePayrollFile(ctx: Ctx, sheet: TimesheetData, paid: Read
     select ${id}, employee_id, lines from unnest(${ids}::bigint[], ${lines}::jsonb[]) given (employee_id, lines)`.execute(ctx.db)
 }
 
-/** What a file made now would say otherwise than the last one in which each person was. */
+/** Differences between a file made now and the last file of each person. */
 export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.comparePayroll>) {
   if (!canViewLeaveReasons(ctx)) throw new AppError('access.denied')
   const files = await filesOf(ctx, monthSpan(month).first)

@@ -15,8 +15,8 @@ import { factorsByDay } from '../categories/actions.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 
 /**
- * The hours of a month as they are paid, by employee: each day by the leave behind it and by what the company gave on that day. `groupOf`
- * splits them by a group of each day.
+ * Paid hours of a month by employee: each day with the leave behind it and the company factor of that day. `groupOf` splits them by a
+ * group of each day.
  */
 export async function paidHoursOf(
   ctx: Ctx,

@@ -58,7 +58,7 @@ test('each of 45 categories has factor, percent, payer, base and article', async
   for (const code of HOUR_CODES) {
     const [factor, percent, payer, base, article] = EXPECTED_PAY[code]!
     const own = lines.filter((line) => line.startsWith(`${code};`))
-    // Days on which nobody typed anything are unexcused, holidays are paid.
+    // Days without manual hours are unexcused; holidays are paid.
     const hours = own[0]!.split(';')[1]!
     if (!['NI', 'PR'].includes(code)) assert.equal(hours, '2,00', code)
     const worth = (Number(hours.replace(',', '.')) * Number(factor.replace(',', '.'))).toFixed(2).replace('.', ',')
@@ -194,7 +194,7 @@ test('the payroll difference lists changes since the last file by person', async
   assert.ok(file!.made_by)
   const own = async () => (await vesna.comparePayroll({ month: '2026-03', employee_id })).data.rows
   assert.deepEqual(await own(), [])
-  // Who was in no file is new with everything.
+  // An employee without an earlier file is new with all lines.
   assert.ok((await differs()).rows.every((row) => row.employee_id !== employee_id && row.made_at === null && row.before_minutes === 0))
 
   await write('2026-03-02', '8+P1', 1)

@@ -8,7 +8,7 @@ import type { TimesheetPrint } from './paper/heading.ts'
 
 export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; data: TimesheetPrint; manner: OutputLocaleOptions }
 
-/** Prints in a process of its own: laying out hundreds of pages takes seconds. */
+/** Prints in a separate process: the layout of hundreds of pages takes seconds. */
 export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: TimesheetData, manner: OutputLocaleOptions): Promise<Buffer> {
   const company = await ctx.db
     .selectFrom('company')

@@ -8,7 +8,7 @@ import { createOutputLocale } from './output-locale.ts'
 import type { TimesheetPrint } from './paper/heading.ts'
 import { departmentPrint, personPrint } from './timesheet-print.ts'
 
-// Wherever a page ends, who signs has hours above the line: the last page of a karnet never holds signatures alone.
+// On every page break, the signature page has hours above the line: the last page of a timesheet never contains only signatures.
 const { first, last } = monthSpan('2026-12')
 const days = [...daysBetween(first, last)]
 const holidays = new Map([['2026-12-25', 'Božić']] as const)

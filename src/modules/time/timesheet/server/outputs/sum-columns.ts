@@ -3,7 +3,7 @@ import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
 import type { OutputLocale } from './output-locale.ts'
 
-/** `always`: stands in the karnet also where it is zero for all. */
+/** `always`: the column is in the timesheet also when it is zero for all. */
 export type SumColumn = { title: string; of: (person: PersonTimesheet) => number; always?: boolean }
 
 const sumWhere = (minutes: Minutes, holds: (code: string) => boolean) =>

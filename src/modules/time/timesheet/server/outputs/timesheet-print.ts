@@ -7,7 +7,7 @@ import { personTable } from './paper/person-table.ts'
 import { signatures } from './paper/signatures.ts'
 import { surplusesOf } from './paper/surplus-rows.ts'
 
-/** A4 landscape, a karnet for each department with its people by day, their sums, the codes that stand in it, and signatures. */
+/** A4 landscape: one timesheet per department with its employees by day, sums, the used codes, and signatures. */
 export async function departmentPrint(data: TimesheetPrint, locale: OutputLocale): Promise<Buffer> {
   const { sheet, holidays } = data
   const groups = Map.groupBy(sheet.people, ({ department }) => department?.name ?? '')
@@ -21,7 +21,7 @@ export async function departmentPrint(data: TimesheetPrint, locale: OutputLocale
   return pages(content.length ? content : [heading(data, locale, '')], data, locale)
 }
 
-/** A page for each person: the days with shift, passes, hours by category, and what was written beside them. */
+/** One page per person: days with shift, clock events, hours by category, and notes. */
 export async function personPrint(data: TimesheetPrint, locale: OutputLocale): Promise<Buffer> {
   const { sheet, holidays } = data
   const content = sheet.people.flatMap((person, at): Content[] => [

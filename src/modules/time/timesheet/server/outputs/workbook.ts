@@ -44,7 +44,7 @@ export function timesheetWorkbook(sheet: TimesheetData, locale: OutputLocale): P
   ])
 }
 
-/** A cell of plain hours is a number; all others are what the screen shows. */
+/** A cell of plain hours is a number; all others are the text of the screen. */
 function cellsOf(person: PersonTimesheet): WrittenCell[] {
   return person.days.map((day) => {
     if (!day) return null

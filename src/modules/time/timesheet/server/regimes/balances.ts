@@ -18,7 +18,7 @@ import { closedPeriods, endedPeriods, ensureHours, periodsAround } from './perio
 
 type Running = EmployeeKey & PersonPeriod
 
-/** Every reference period that reaches into a month: what it asks, what was worked and is planned, and what came of it. */
+/** Every reference period that overlaps a month: due hours, worked and planned hours, and the result. */
 export async function listPeriodBalances(
   ctx: Ctx,
   { month, ...filters }: ParsedInput<typeof regimes.listPeriodBalances>,
@@ -52,7 +52,7 @@ export async function listPeriodBalances(
 const earliest = (days: Day[]) => days.reduce(earlierDay)
 const latest = (days: Day[]) => days.reduce(laterDay)
 
-/** Periods that run: what was worked up to today, and what is planned from tomorrow on. */
+/** Current periods: hours worked until today, and hours planned from tomorrow. */
 async function balanceOf(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedPeriod & EmployeeKey & { ahead: number }>> {
   const upToNow = await computePeriods(
     ctx,
@@ -73,7 +73,7 @@ async function balanceOf(ctx: Ctx, periods: Running[]): Promise<Map<Running, End
   )
 }
 
-/** Consents to more than the average, for who may see them. */
+/** Consents above the average, for permitted readers. */
 async function consentsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, ProtectionSpan[]> | null> {
   return canViewSensitiveData(ctx) ? protectionsOf(ctx, ids, from, to) : null
 }

@@ -9,7 +9,7 @@ import { type Day, weekday } from '#shared/days.ts'
 import { type EndedPeriod, periodBalance } from '../../rules/law/period-balance.ts'
 import { getTimeSettings } from '../close/settings.ts'
 
-/** What periods come to by the days that there are. */
+/** The results of periods from the existing days. */
 export async function computePeriods(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<(EmployeeKey & EndedPeriod)[]> {
   if (!periods.length) return []
   const [hours, dues] = [await hoursOf(ctx, periods), await duesOf(ctx, periods)]
@@ -28,7 +28,7 @@ export async function computePeriods(ctx: Ctx, periods: readonly (EmployeeKey & 
   })
 }
 
-/** Holidays from Monday to Friday on which nothing is counted: the person rested by the schedule. */
+/** Holidays from Monday to Friday without counted hours: the schedule had a rest day. */
 async function restedHolidays(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<{ at: number; day: Day }[]> {
   const years = new Set(periods.flatMap(({ first_day, last_day }) => [first_day.slice(0, 4), last_day.slice(0, 4)]))
   const holidays = [...years].flatMap((year) => [...holidayDays(Number(year))]).filter((day) => weekday(day) <= 5)
@@ -46,7 +46,7 @@ async function restedHolidays(ctx: Ctx, periods: readonly (EmployeeKey & PersonP
 
 type Hours = { all: Minutes; own: Minutes }
 
-/** Hours by category of each period, and those of its last month alone. Typed cells win over what was computed. */
+/** Hours by category of each period, and of its last month alone. Manual cells replace computed ones. */
 async function hoursOf(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<Hours[]> {
   const { rows } = await sql<{ at: number; code: string; all: number; own: number }>`
     select (p.at - 1)::int as at, key as code, sum(value::int)::int as all,

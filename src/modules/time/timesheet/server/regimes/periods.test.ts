@@ -30,7 +30,7 @@ async function aYear() {
   const ana = clientFor(contract, app, company.ana, company.companyId)
   const { employeeId } = company.marko
   const minutesByDay = new Map<Day, number>()
-  /** Types cells of Marko; of those typed before, over what was there. */
+  /** Enters cells of Marko; a repeated entry replaces the earlier one. */
   const type = async (cells: Record<Day, string>, reason?: string) => {
     const list = Object.entries(cells).map(([day, text]) => ({ employee_id: employeeId, day, text, revision: minutesByDay.get(day) ?? 0 }))
     await vesna.updateTimesheetCells({ cells: list, ...(reason && { reason }) })
@@ -100,7 +100,7 @@ test('averaging surplus counts as yearly overtime in orders, reports and limits'
   const one = await aYear()
   await one.regime('averaging', '2026-10-01', '2026-10-31')
   await one.type(roster())
-  // Sixteen hours of the period, and two that were worked beyond the plan on a Monday in November.
+  // Sixteen hours of the period, and two hours beyond the plan on a Monday in November.
   const pass = (time: string, direction: 'in' | 'out') =>
     one.vesna.createClockEvent({ employee_id: one.employeeId, at: `2026-11-02T${time}:00+01:00`, direction, reason: 'Kartica' })
   await pass('08:00', 'in')
@@ -132,7 +132,7 @@ test('a period closes with its month, and a later close shows the difference', a
   await one.type(roster())
   const { id } = (await one.regime('averaging', '2026-10-01', '2026-12-31')).data
   const closed = (await one.vesna.closeMonth({ month: OCTOBER, accept: true })).data
-  // Those who had no hours at all are closed with the others.
+  // Employees without hours are closed with the others.
   assert.equal(closed.employees, 4)
   const first = closed.id!
   assert.deepEqual((await one.sums(OCTOBER)).hours, { R: 112, N: 64, P: 16 })
@@ -170,7 +170,7 @@ test('under redistribution months differ, and the period balances at its end', a
   const one = await aYear()
   await one.regime('redistribution', '2026-09-01', '2026-10-31', { period_months: 2 })
   await one.type({ ...spread('2026-09', 200), ...spread('2026-10', 168) })
-  // September 200 and October 168 are 368 hours; 44 days from Monday to Friday ask 352.
+  // September 200 and October 168 are 368 hours; 44 days from Monday to Friday require 352.
   assert.deepEqual(await one.sums('2026-09'), { hours: { R: 200 }, difference: 24, surplus: [] })
   assert.deepEqual(await one.check('2026-09'), [])
   assert.deepEqual(await one.sums(OCTOBER), { hours: { R: 152, P: 16 }, difference: -24, surplus: [16] })
@@ -204,7 +204,7 @@ test('a period ends with the employment, the excess is paid as an increase', asy
   assert.deepEqual([period!.last_day, period!.earlier / 60], ['2026-10-02', 8])
   assert.equal(period!.reasons.find(({ key }) => key.endsWith('.surplus'))!.article, 'čl. 61')
 
-  // The law knows another way: the hours are converted into working time, and none of them is overtime.
+  // The law allows another way: the hours are converted into working time, and none of them is overtime.
   await one.vesna.updateTimeSettings({ settings: { early_end: 'working_time' } })
   assert.deepEqual((await one.sums(OCTOBER)).hours, { R: 16 })
   const [converted] = (await one.sheet(OCTOBER)).periods
@@ -238,7 +238,7 @@ test('a setting decides whether rest on a holiday counts in the period', async (
   const one = await aYear()
   const [MAY, first] = ['2026-05', '2026-05-01']
   await one.regime('averaging', first, null)
-  // The first of May, a Friday, is a holiday and a day of rest; 176 hours on other days against 168.
+  // The first of May, a Friday, is a holiday and a rest day; 176 hours on other days against 168.
   await one.type({ [first]: 'SD', ...Object.fromEntries(Object.entries(spread('2026-05', 184)).filter(([day]) => day !== first)) })
   assert.deepEqual((await one.sums(MAY)).surplus, [8])
   await one.vesna.updateTimeSettings({ settings: { period_holidays: 'lowered' } })

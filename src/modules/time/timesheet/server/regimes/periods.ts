@@ -11,8 +11,8 @@ import { computePeriods } from './compute-periods.ts'
 type Periods = Map<number, EndedPeriod[]>
 
 /**
- * The reference periods of people that ended in a span, by person: of closed months as they were closed, of others as they stand. A period
- * is of the month in which it ends. Callers that need its days up to date call `ensureHours` first.
+ * Reference periods of employees that ended in a span, by person: of closed months the stored results, of others the current ones. A
+ * period belongs to the month in which it ends. Callers that need current days call `ensureHours` first.
  */
 export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Periods> {
   const closed = await closedPeriods(ctx, people, from, to)
@@ -22,7 +22,7 @@ export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Da
   return Map.groupBy([...closed.rows, ...(await computePeriods(ctx, open))], ({ employee_id }) => employee_id)
 }
 
-/** Makes the days of employees up to date, and the earlier days of reference periods that end among them. See `ensureDays`. */
+/** Updates the days of employees, and the earlier days of reference periods that end among them. See `ensureDays`. */
 export async function ensureHours(
   ctx: Ctx,
   people: readonly number[],
@@ -39,7 +39,7 @@ export async function ensureHours(
   return ensureDays(ctx, spans, options)
 }
 
-/** What the periods that end in a month came to is kept with its close. */
+/** The close of a month stores the results of the periods that end in it. */
 export async function saveReferencePeriods(ctx: Ctx, closeId: number, people: readonly number[], first: Day, last: Day): Promise<void> {
   const ended = await computePeriods(ctx, await runningPeriods(ctx, people, first, last))
   const rows = ended.map(({ minutes, moved, isCut, ...row }) => ({
@@ -87,7 +87,7 @@ async function runningPeriods(ctx: Ctx, people: readonly number[], from: Day, to
   return (await periodsAround(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
 }
 
-/** The periods of people that reach into a span, whole. */
+/** Whole periods of employees that overlap a span. */
 export async function periodsAround(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(EmployeeKey & PersonPeriod)[]> {
   if (from > to) return []
   const around = [addMonths(from, -MAX_AGREED_PERIOD_MONTHS), addMonths(to, MAX_AGREED_PERIOD_MONTHS)] as const

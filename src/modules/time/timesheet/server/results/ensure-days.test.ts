@@ -14,7 +14,7 @@ const inCompany = <T>({ companyId }: Company, work: Parameters<typeof withSystem
   withSystemCompanyTransaction(app.services, companyId, 'test', work)
 const timesheetOf = (company: Company) => clientFor(timesheetContract, app, company.vesna, company.companyId)
 
-/** Runs work while another transaction holds the first day of an employee, so that its hours cannot be stored. */
+/** Runs work while another transaction locks the first day of an employee, so that its hours cannot be stored. */
 async function whileDayIsLocked<T>(company: Company, employeeId: number, work: () => Promise<T>): Promise<T> {
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

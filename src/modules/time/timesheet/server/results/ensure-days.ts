@@ -12,17 +12,20 @@ import { queueMarkedDays } from './stale-queue.ts'
 
 export type EmployeeDays = { people: readonly number[]; from: Day; to: Day }
 
-/** A screen waits this long for its hours; then it shows the known ones. A request for complete hours is refused after the longer time. */
+/**
+ * A screen waits at most this long for current hours, then it shows the stored ones. A request that needs complete hours fails after the
+ * longer time.
+ */
 const SCREEN_WAIT_MS = 2_000
 const COMPLETE_WAIT_MS = 25_000
 
-/** Reads of this process that compute at a time, so that they leave connections to the others. */
+/** Concurrent computing reads of this process; the limit leaves connections for other requests. */
 const limitComputing = limitConcurrency({ atOnce: 4, waiting: 200, atOnceOfOne: 2, waitingOfOne: 20, full: overloaded })
 
 /**
- * Makes the days of employees up to date before they are read. The transaction of the caller writes nothing: days are computed in
- * transactions of their own. With `allowStale` it waits at most 2 s and returns whether days are still being computed. Otherwise it throws
- * `time.month_not_computed` unless all days are up to date.
+ * Updates the days of employees before a read. The caller's transaction writes nothing: days are computed in separate transactions. With
+ * `allowStale` it waits at most 2 s and returns whether days are still being computed. Otherwise it throws `time.month_not_computed`
+ * unless all days are current.
  */
 export async function ensureDays(ctx: Ctx, spans: readonly EmployeeDays[], { allowStale = false } = {}): Promise<boolean> {
   if (!(await hasStaleDays(ctx, spans))) return false
@@ -32,7 +35,7 @@ export async function ensureDays(ctx: Ctx, spans: readonly EmployeeDays[], { all
   return !isComplete
 }
 
-/** Milliseconds; none for a background job, which has no limit on its transaction and no user who waits for a response. */
+/** Milliseconds; no limit for a background job, which has no transaction limit and no waiting user. */
 function waitOf({ address }: Ctx, allowStale: boolean): number | undefined {
   if (allowStale) return SCREEN_WAIT_MS
   return address === null ? undefined : COMPLETE_WAIT_MS
@@ -50,7 +53,7 @@ async function isReplica(ctx: Ctx): Promise<boolean> {
   return rows[0]!.is_replica
 }
 
-/** Whether all days could be computed. What failed is logged; the queue tries stale days again. */
+/** Whether all days were computed. Failures are logged; the queue retries stale days. */
 async function computesAll(ctx: Ctx, spans: readonly EmployeeDays[]): Promise<boolean> {
   try {
     const failed = await limitComputing(() => computeSpans(ctx, spans), ctx.companyId)
@@ -72,7 +75,7 @@ async function computeSpans({ services, companyId }: Ctx, spans: readonly Employ
   return failed
 }
 
-/** Whether the work succeeded within the time. It goes on in any case. */
+/** Whether the work succeeded within the time. It continues after a timeout. */
 async function settledWithin(work: Promise<boolean>, ms: number | undefined): Promise<boolean> {
   if (ms === undefined) return work
   const timeout = new AbortController()

@@ -17,7 +17,7 @@ const app = await createTestApp({ jobs: false })
 const MARCH = '2026-03-04'
 const APRIL = '2026-04-08'
 
-/** Marko has 38 hours a week; he is planned for seven hours, works eight on a day of March and of April, and the eighth is approved. */
+/** Marko has 38 hours a week; his plan has seven hours, he works eight on a day of March and of April, and the eighth is approved. */
 async function worked() {
   const company = await createTestCompany(app)
   const contract = { ...planContract, ...eventsContract, ...closeContract, ...lawContract }

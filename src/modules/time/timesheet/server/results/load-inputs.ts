@@ -11,7 +11,7 @@ import { addDays, type Day, dayCount } from '#shared/days.ts'
 import { AFTER, BEFORE, type CompanyRules, type PersonDaysInput, pushTo } from '../../rules/person-days.ts'
 import { addLeave } from './load-leave.ts'
 
-/** A day off that the company gives by itself is paid like an absence of the law's kind, or not at all. */
+/** A company day off is paid like an absence by law, or unpaid. */
 const COMPANY_DAY = { paid: 'PO', unpaid: 'NO' }
 
 /** The company's own rules about time, over the usual ones. */
@@ -47,7 +47,7 @@ export async function companyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Pr
   return { ...known, free, firstEventDay: await firstEventDay(ctx), shifts: await shiftPlansOf(ctx as Ctx) }
 }
 
-/** The day of the first counted clock event of the company, of any source; null where there is none. */
+/** The day of the company's first counted clock event from any source; null without one. */
 export async function firstEventDay(ctx: Pick<Ctx, 'db'>): Promise<Day | null> {
   const { rows } = await sql<{ day: Day }>`
     select e.day from clock_event e where e.quarantine is null and not e.void
@@ -56,7 +56,7 @@ export async function firstEventDay(ctx: Pick<Ctx, 'db'>): Promise<Day | null> {
   return rows[0]?.day ?? null
 }
 
-/** Everything the days of these people are made of, in seven queries whatever their number. */
+/** Loads the inputs of the days of these employees, in seven queries for any number of employees. */
 export async function loadPeople(
   ctx: Ctx,
   people: number[],
@@ -100,8 +100,8 @@ export async function loadPeople(
 const ZONE = 'Europe/Belgrade'
 
 /**
- * The events that count: not in quarantine, not taken away, not replaced by a correction. On a day on which the clock is set `is_exact`
- * compares the instant with the time as it was sent; an instant with an offset is always exact.
+ * Events that count: not in quarantine, not deleted, not replaced by a correction. On a day with a clock change `is_exact` compares the
+ * instant with the time from the source; an instant with an offset is always exact.
  */
 async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   const days = Array.from({ length: dayCount(first, last) }, (_, at) => addDays(first, at))
@@ -132,7 +132,7 @@ async function approvalsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   return rows
 }
 
-/** Trips, field work and standby stand after leave: who fell ill on a trip is ill. On a day without a plan nothing is worked of them. */
+/** Trips, field work and standby come after leave: sickness on a trip is sick leave. On a day without a plan they have no hours. */
 async function addDuties(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; code: string; from_minute: number | null; to_minute: number | null }>`
     select employee_id, day::text, code, from_minute, to_minute from duties_of(${people}::bigint[], ${first}::date, ${last}::date)

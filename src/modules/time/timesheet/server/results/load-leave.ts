@@ -46,13 +46,13 @@ function knownLeave({
 }: LeaveRow): ApprovedLeave {
   const annual = counting === 'five_day_week'
   const whole = from_minute === null && daily_minutes === null
-  // A day of which a part is of last year's leave is filled from both in turn.
+  // A day with leave of two years takes minutes from both in order.
   if (daily_minutes !== null || parts > 1) return { placed: { code: category, id, minutes }, minutes, annual, whole: false }
   if (!whole) return { placed: { code: category, id, from: from_minute!, to: to_minute! }, minutes, annual, whole }
   return { placed: { code: category, id }, minutes, annual, whole }
 }
 
-/** The days between the first and the last of annual leave that is counted in eight-hour days. */
+/** The days between the first and the last day of annual leave in eight-hour days. */
 async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; id: number; category: string }>`
     select r.employee_id, d::date as day, r.id, t.category_code as category

@@ -38,7 +38,7 @@ test('parallel recalculation is correct, without deadlocks or duplicates', async
   const vesna = clientFor(eventsContract, app, company.vesna, company.companyId)
   const pass = (at: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id: marko, at, direction, reason: 'Zaboravljena kartica' })
-  // The first day of the month is held, so that who has read what the days are made of waits with writing them.
+  // The test locks the first day of the month, so that a reader of the inputs waits before it writes.
   const lockTaken = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
   const holder = inside(company, async (ctx) => {

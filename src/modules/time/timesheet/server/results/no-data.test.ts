@@ -10,7 +10,7 @@ import { clientFor, createTestApp, createTestCompany, type Person } from '#test/
 
 const app = await createTestApp({ jobs: false })
 
-/** A company without clock events; everybody is planned from eight to four on the first two working days of March 2026. */
+/** A company without clock events; all employees have a plan from eight to four on the first two working days of March 2026. */
 async function planned() {
   const company = await createTestCompany(app)
   const callsOf = (person: Person) => {

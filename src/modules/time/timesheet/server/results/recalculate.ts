@@ -6,9 +6,9 @@ import { lockMonth, queueMarkedDays, recalculateStale, type StaleDay } from './s
 type Span = { people: number[]; from: Day; to: Day }
 
 /**
- * The days of a span that somebody is employed on and that have no right result: none at all, or one whose hour has come (`is_known`). Days
- * are looked through one by one only of who has some results and fewer than days; that nobody has is read off the counts of an index. Where
- * nobody has any, as in a first month, nothing else is read: of a company that is new to it the database plans to read all days each time.
+ * Employed days of a span without a current result: no result, or one whose end has come (`is_known`). Only employees with some results
+ * and fewer results than days are checked day by day; index counts show employees without results. Where nobody has results, as in a first
+ * month, nothing else is read, because the planner of a new company would read all days each time.
  */
 const unknownDays = ({ people, from, to }: Span) => sql`
   with open_day as materialized (
@@ -48,7 +48,7 @@ export async function recalculateDays(ctx: Ctx, people: number[], from: Day, to:
   await settleNow(ctx, { people, from, to }, wantedDays(ctx, { people, from, to }), now)
 }
 
-/** The employees of whom `recalculateDays` would compute a day of the span. */
+/** Employees with a day in the span that `recalculateDays` would compute. */
 export async function lackingEmployees(
   ctx: Ctx,
   { people, from, to }: { people: readonly number[]; from: Day; to: Day },
@@ -61,13 +61,13 @@ export async function lackingEmployees(
   return rows.map(({ employee_id }) => employee_id)
 }
 
-/** Days to come show their plan, so they are wanted only where they are stale. */
+/** Future days show their plan, so only stale ones need a computation. */
 function wantedDays(ctx: Ctx, { people, from, to }: Span): RawBuilder<unknown> {
   const span = { people, from, to: earlierDay(to, ctx.today) }
   return span.from <= span.to ? unknownDays(span) : NO_DAYS
 }
 
-/** The same for known days, also for those to come: a typed cell stands beside what was computed. */
+/** The same for known days, including future days: a manual cell has the computed hours beside it. */
 export async function recalculateCells(ctx: Ctx, cells: readonly StaleDay[], now = ctx.now.getTime()): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const span = { people: [...new Set(cells.map(({ employee_id }) => employee_id))], from: days[0]!, to: days.at(-1)! }
@@ -81,7 +81,7 @@ export async function recalculateCells(ctx: Ctx, cells: readonly StaleDay[], now
   await settleNow(ctx, span, wanted, now)
 }
 
-/** Computes the stale days of employees in a month, and no others. */
+/** Computes only the stale days of employees in a month. */
 export async function recalculateStaleDays(ctx: Ctx, people: number[], month: Day): Promise<void> {
   await settleNow(ctx, { people, from: month, to: addDays(addMonths(month, 1), -1) }, NO_DAYS, ctx.now.getTime())
 }
@@ -91,8 +91,8 @@ const NO_DAYS = sql`select 0::bigint as employee_id, null::date as day, false as
 type Lacking = { month: Day; employee_id: number; is_known: boolean; days: Day[] }
 
 /**
- * Works out wanted days and all that wait in the queue, month by month. A wanted day that has a result already goes through the queue, since
- * whoever holds its row there is the only one to change it.
+ * Computes the wanted days and all days in the queue, month by month. A wanted day with a result goes through the queue, because only the
+ * transaction with its queue row locked may change it.
  */
 async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
   const { people, from, to } = span
@@ -122,7 +122,7 @@ async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now:
   }
 }
 
-/** Of several who ask for the same at once only the first works it out: the others wait, and look again. */
+/** Of several simultaneous requests only the first computes; the others wait and check again. */
 async function hasWaitedForTheSame(ctx: Ctx, { people }: Span, month: Day): Promise<boolean> {
   const key = sql`hashtextextended(${`recalculateDays ${ctx.companyId} ${month} ${people.join()}`}, 0)`
   const { rows } = await sql<{ is_first: boolean }>`select pg_try_advisory_xact_lock(${key}) as is_first`.execute(ctx.db)

@@ -10,12 +10,12 @@ import { deleteUnreadStaleDays, queueMarkedDays, staleEmployees } from './stale-
 
 /** Employees in one transaction. A batch of them reads its inputs in seven queries. */
 const EMPLOYEES_PER_TRANSACTION = 160
-/** Transactions at a time: while the database stores one batch, another is computed. */
+/** Concurrent transactions: while the database stores one batch, another is computed. */
 const LANES = Math.min(2, availableParallelism())
 
 /**
  * Computes the stale days of a company in a month. Employees who cannot be computed stay in the queue, and the job fails for them, so that
- * the queue tries them again with growing delays.
+ * the queue retries them with growing delays.
  */
 export async function recalculateMonth(
   services: Services,
@@ -33,8 +33,8 @@ export async function recalculateMonth(
 }
 
 /**
- * Computes employees in batches, each in a transaction of its own, and returns those who could not be computed. A batch that fails is
- * halved until the employee is found, so that one does not hold up the others.
+ * Computes employees in batches, each in its own transaction, and returns those who could not be computed. A failed batch is halved until
+ * the employee is found, so that one does not block the others.
  */
 export async function computeInBatches(
   services: Services,
@@ -71,7 +71,7 @@ export async function computeInBatches(
   return failed
 }
 
-/** Halving a batch does not help while the database is away or has no room. */
+/** Halving a batch does not help while the database is unavailable or full. */
 function isDatabaseAway(error: unknown): boolean {
   const mapped = mapDatabaseError(error)
   return mapped !== undefined && statusOf(mapped) === 503
@@ -83,7 +83,7 @@ export function logFailure(error: unknown): void {
   console.error(JSON.stringify({ job: 'recalculateMonth', error: name, code, at: stack?.split('\n').slice(1, 6) }))
 }
 
-/** Marks the days whose end has come, and requests the jobs that a restored or imported company lacks. */
+/** Marks the days whose end has come, and requests missing jobs of a restored or imported company. */
 export async function requestRecalculation(services: Services): Promise<void> {
   await withInstallationTransaction(
     services.database,

@@ -4,15 +4,18 @@ import { addDays, addMonths, type Day } from '#shared/days.ts'
 import { computePerson } from '../../rules/person-days.ts'
 import { companyRules, loadPeople } from './load-inputs.ts'
 
-/** A closed month worked out once more: how many people and days it has, on how many days it comes out otherwise, and whose sums are not those that were closed. */
+/**
+ * A second computation of a closed month: its numbers of people and days, the number of days with another result, and the employees whose
+ * totals differ from the close.
+ */
 export type Recomputed = { month: Day; people: number; days: number; otherwise: number; sums: number }
 
 const CHUNK = 200
 
 /**
- * Works the closed months out once more, from passes, plan, leave and terms, and compares each day with what the close froze and the
- * sums of each person with those of the close. Writes nothing. What is `otherwise` was changed since by a new law or by hand of the
- * database: a copy of a company is whole where this says what it says of the original.
+ * Computes the closed months again from clock events, plan, leave and terms, and compares each day with the closed one and the totals of
+ * each person with the close. Writes nothing. Differences come from a later law or a manual change of the database: a copy of a company is
+ * complete if its result equals that of the original.
  */
 export async function recomputeClosed(ctx: Ctx): Promise<Recomputed[]> {
   const { rows: closes } = await sql<{ id: number; month: Day }>`
@@ -48,7 +51,7 @@ async function daysOtherwise(ctx: Ctx, ids: number[], first: Day, last: Day, day
   return rows[0]!.otherwise
 }
 
-/** Whose sums of the close are not those of the days. */
+/** Employees whose totals in the close differ from their days. */
 async function sumsOtherwise(ctx: Ctx, closeId: number, first: Day, last: Day) {
   const { rows } = await sql<{ otherwise: number }>`
     with sums as (

@@ -103,7 +103,7 @@ test('a night over the end of a month is split, and plan changes apply at once',
   await inside(company, (ctx) => recalculateDays(ctx, [employeeId], '2026-06-01', '2026-07-31'))
   assert.deepEqual((await resultOf(company, employeeId, '2026-06-30'))!.minutes, { N: 120 })
   assert.deepEqual((await resultOf(company, employeeId, '2026-07-01'))!.minutes, { N: 360 })
-  // The plan of the last of June alone changes both.
+  // The plan of the last day of June alone changes both.
   await vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2026-06-30', shift_id: null }], reason: 'Slobodan' })
   await until(async () => {
     const after = await resultOf(company, employeeId, '2026-07-01')

@@ -8,7 +8,7 @@ import { companyRules, loadPeople } from './load-inputs.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
-/** Whether each event is known to be exact, in the order of the times as a device sent them; the clock is set on 29 March 2026. */
+/** Whether each event is exact, in the order of the times from the device; the clock changes on 29 March 2026. */
 async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
   const company = await createTestCompany(app)
   const { data: device } = await clientFor(eventsContract, app, company.vesna, company.companyId).createDevice({

@@ -8,19 +8,19 @@ import { computePerson, type ResultRow } from '../../rules/person-days.ts'
 import { companyRules, firstEventDay, loadPeople } from './load-inputs.ts'
 import { addResults, deleteUnemployedDays, writeResults } from './write.ts'
 
-/** So many people are read, computed and written at once: memory does not grow with the company. */
+/** People that are read, computed and written at once; this bounds memory. */
 const CHUNK = 200
-/** So many of them are worked out at a stretch, before others have their turn. */
+/** People that are computed before other work gets a turn. */
 const BATCH_SIZE = 10
 
 export type StaleDay = { employee_id: number; day: Day }
 
-/** The month and what its days are made of are held before rows of the queue, in this order, by everybody who computes. */
+/** Every computation locks the month, then its inputs, then rows of the queue, in this order. */
 export async function lockMonth(ctx: Ctx, month: Day): Promise<void> {
   await sql`select lock_month(current_company(), ${month}::date, false), hold_inputs(current_company(), false)`.execute(ctx.db)
 }
 
-/** Days that events have marked go into the queue. Who asks at the same time waits: the marks are taken once. */
+/** Adds days marked by events to the queue. Simultaneous callers wait: the marks are moved once. */
 export async function queueMarkedDays(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; minute: number | null }>`
     with taken as (delete from stale_mark returning employees, days, minutes)
@@ -43,7 +43,7 @@ export async function queueMarkedDays(ctx: Ctx): Promise<void> {
 async function markMovedStart(ctx: Ctx, earliest: Day): Promise<void> {
   const first = await firstEventDay(ctx)
   if (first && first < earliest) return
-  // A month that is being computed without this event is not visible yet: wait for it, or its days would stay without data.
+  // A computation that runs without this event is not visible yet: wait for it, or its days would have no data.
   await sql`select hold_inputs(current_company(), true)`.execute(ctx.db)
   await sql`
     select mark_days_stale(array_agg(company_id), array_agg(employee_id), array_agg(day)) from day_result
@@ -52,8 +52,8 @@ async function markMovedStart(ctx: Ctx, earliest: Day): Promise<void> {
 }
 
 /**
- * Works out days of one month: those whose rows in `stale_day` the transaction holds, which it takes away, and others that nobody has worked
- * out yet. What is closed already only leaves the queue.
+ * Computes days of one month: those whose rows in `stale_day` the transaction has locked, which it deletes, and others without a result.
+ * Closed days only leave the queue.
  */
 export async function recalculateStale(ctx: Ctx, stale: StaleDay[], now: number, unknown: StaleDay[] = []): Promise<void> {
   const all = [...stale, ...unknown]
@@ -97,7 +97,7 @@ function daysByPerson(days: readonly StaleDay[]): Map<number, Set<Day>> {
   return found
 }
 
-/** Deletes from the queue the days after today that have no result: they are computed when they are first read. */
+/** Deletes future days without a result from the queue: the first read computes them. */
 export async function deleteUnreadStaleDays(ctx: Ctx): Promise<void> {
   await sql`
     with locked as materialized (

@@ -4,12 +4,12 @@ import type { Day } from '#shared/days.ts'
 import type { ResultRow } from '../../rules/person-days.ts'
 
 /**
- * Adds days that have no result. One that has one by now has it of somebody who held its row in the queue and so knew more: that stays. All
- * rows of a batch are added in one order, before those held are written: two batches that meet never wait for each other in a circle.
+ * Adds days without a result. An existing result comes from a transaction with the queue row locked and newer inputs, so it stays. All
+ * rows of a batch are added in one order before the locked ones are written, so two batches cannot deadlock.
  */
 export const addResults = (ctx: Ctx, rows: ResultRow[]) => insert(ctx, rows, sql`do nothing`)
 
-/** Writes days whose rows in the queue are held, where they differ: what is right already is looked at and stays. */
+/** Writes changed days whose queue rows are locked; equal days are only compared. */
 export const writeResults = (ctx: Ctx, rows: ResultRow[]) =>
   insert(
     ctx,
@@ -22,8 +22,8 @@ export const writeResults = (ctx: Ctx, rows: ResultRow[]) =>
   )
 
 /**
- * What is there is found by its key and by nothing else, since of a company whose first days are written a plan knows no number, and would
- * read all its days for each person's.
+ * Existing rows are found only by their key: while the first days of a company are written, the planner has no statistics and would read
+ * all its days per person.
  */
 const insert = (ctx: Ctx, rows: ResultRow[], onConflict: RawBuilder<unknown>) =>
   sql`
@@ -33,7 +33,7 @@ const insert = (ctx: Ctx, rows: ResultRow[], onConflict: RawBuilder<unknown>) =>
     order by employee_id, day
     on conflict (company_id, employee_id, day) ${onConflict}`.execute(ctx.db)
 
-/** A day on which somebody turns out not to be employed has no result. */
+/** A day without employment has no result. */
 export async function deleteUnemployedDays(ctx: Ctx, people: number[], wanted: Map<number, Set<Day>>, rows: ResultRow[]): Promise<void> {
   const computed = new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
   const gone = people.flatMap((id) =>

@@ -11,7 +11,10 @@ import type { SignoffDifference } from '../../signoff-contract.ts'
 import { wholeDay } from '../timesheet/day-text.ts'
 import { hoursOf, signedHoursOf } from './signoff-status.ts'
 
-/** Days of these people that are not as they were signed, in words of the karnet; absences as who asks may see them. */
+/**
+ * Changed days of these employees since the sign-off, as cells of the timesheet; the caller's right decides whether reasons of absence are
+ * visible.
+ */
 export async function changedSinceSignoff(ctx: Ctx, people: readonly GridPerson[], first: Day, last: Day): Promise<SignoffDifference[]> {
   if (!people.length) return []
   const ids = people.map(({ id }) => id)

@@ -9,10 +9,7 @@ import { departmentsOf } from './signoff-status.ts'
 
 type Waiting = { month: string; departments: { id: number; name: string }[] }
 
-/**
- * What waits to be signed by who asks: the month that is over last, and months that were opened again, of these only departments whose
- * hours are others since they were signed.
- */
+/** Sign-offs that wait for the caller: the last past month, and reopened months; of the latter only departments with changed hours. */
 export async function pendingSignoffs(ctx: Ctx): Promise<Waiting[]> {
   const { rows } = await sql<{ month: string; is_closed: boolean }>`
     select to_char(month, 'YYYY-MM') as month, bool_or(reopened_at is null) as is_closed from month_close

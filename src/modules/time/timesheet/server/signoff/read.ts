@@ -91,7 +91,7 @@ async function monthState(ctx: Ctx, month: string) {
   }
 }
 
-/** Departments as they are answered, with who signed them last and who was asked to. */
+/** Departments in the form of the response, with the last signer and the reminded users. */
 async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSummary[]): Promise<DepartmentSignoff[]> {
   const signed = await actionsById(
     ctx,

@@ -12,7 +12,7 @@ import { findClose } from '../timesheet/month.ts'
 import { departmentOf, digestOf } from './read.ts'
 import { departmentsOf, hoursOf } from './signoff-status.ts'
 
-// A signature is within reach of whose rights reach everybody it is of.
+// A sign-off is in scope of users who reach all its employees.
 export const signoffScopeRules: Record<string, ScopeRule> = {
   timesheet_signoff: (ctx) =>
     sql`not exists (select from timesheet_signoff_employee e where e.timesheet_signoff_id = t.id and not ${employeeInScope(ctx, 'e.employee_id')})`,
@@ -25,7 +25,7 @@ export async function signOffTimesheet(
   const { first, last } = monthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
-  // Two who sign at once do so one after the other.
+  // Two simultaneous sign-offs run one after the other.
   await sql`select from department where id = ${department_id} for no key update`.execute(ctx.db)
   const { department } = await departmentOf(ctx, department_id, month)
   const ids = department.people.map(({ id }) => id)
@@ -61,7 +61,7 @@ export async function withdrawSignoff(ctx: Ctx, { timesheet_signoff_id, reason }
   return { data: { id: timesheet_signoff_id } }
 }
 
-/** Who signs the department is told that it waits; nobody twice for the same. */
+/** Reminds the signers of a department; nobody twice for the same content. */
 export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedInput<typeof signing.remindSignoff>) {
   const { first, last } = monthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })

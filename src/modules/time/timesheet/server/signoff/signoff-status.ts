@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type EmployeeSignoffState, type SignedOffDays, type SignoffState, stateOf } from '../../rules/month/signoff.ts'
 
-/** Of a person the last signature of the month that stands. */
+/** The last valid sign-off of a month for a person. */
 export type SignoffRow = { employee_id: number; id: number; is_changed: boolean }
 export type DepartmentSignoffSummary = {
   id: number
@@ -13,25 +13,25 @@ export type DepartmentSignoffSummary = {
   people: GridPerson[]
   statesByPerson: Map<number, SignoffState>
   state: EmployeeSignoffState
-  /** The last signature that stands of anybody in it. */
+  /** The last valid sign-off of any of its employees. */
   last: number | null
 }
 
 const IDS = (ids: readonly number[]) => sql`any (${ids}::bigint[])`
 
-/** The hours of people by day, as they are signed. */
+/** Hours of employees by day, in the form of a sign-off. */
 const hoursNow = (employee: ReturnType<typeof sql>, first: Day, last: Day) => sql`
   coalesce((select jsonb_object_agg(d.day, d.minutes) from day_minutes d
     where d.employee_id = ${employee} and d.day between ${first}::date and ${last}::date and d.minutes <> '{}'), '{}')`
 
-/** Of each the last signature of the month: where that was withdrawn, none before it stands again. */
+/** The last sign-off of the month per employee; after a withdrawal no earlier one becomes valid again. */
 const lastOf = (ids: readonly number[], first: Day) => sql`
   select distinct on (e.employee_id) e.employee_id, s.id, e.days, s.withdrawn_at
   from timesheet_signoff s join timesheet_signoff_employee e on e.timesheet_signoff_id = s.id
   where s.month = ${first}::date and e.employee_id = ${IDS(ids)}
   order by e.employee_id, s.id desc`
 
-/** What was signed of these people in a month, and whether their hours are others since. Who nobody signed for is not there. */
+/** Sign-offs of these employees in a month, and whether their hours changed later. Employees without a sign-off are absent. */
 export async function latestSignoffs(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, SignoffRow>> {
   const { rows } = await sql<SignoffRow>`
     with signed as materialized (
@@ -42,7 +42,7 @@ ${lastOf(ids, first)})
   return new Map(rows.map((row) => [row.employee_id, row]))
 }
 
-/** How the departments of these people stand, in the order of their names. */
+/** The states of the departments of these employees, by department name. */
 export async function departmentsOf(ctx: Ctx, people: readonly GridPerson[], first: Day, last: Day): Promise<DepartmentSignoffSummary[]> {
   const signed = await latestSignoffs(
     ctx,
@@ -73,21 +73,21 @@ export async function departmentsOf(ctx: Ctx, people: readonly GridPerson[], fir
 
 export type DaysOfPerson = { id: number; days: SignedOffDays }
 
-/** The hours of people as a signature keeps them. */
+/** Hours of employees in the form that a sign-off stores. */
 export async function hoursOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<DaysOfPerson[]> {
   const { rows } = await sql<DaysOfPerson>`
     select e.id, ${hoursNow(sql`e.id`, first, last)} as days from employee e where e.id = ${IDS(ids)} order by e.id`.execute(ctx.db)
   return rows
 }
 
-/** The same as it was signed last. */
+/** The same hours from the last sign-off. */
 export async function signedHoursOf(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffDays>> {
   const { rows } = await sql<DaysOfPerson>`
     select employee_id as id, days from (${lastOf(ids, first)}) signed where withdrawn_at is null`.execute(ctx.db)
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 
-/** What a close makes of departments that are not signed. */
+/** The effect of an unsigned department on a close. */
 export async function signoffsNeeded(ctx: Ctx): Promise<'warning' | 'refusal'> {
   const { value } = await readSetting(ctx, 'time')
   return (value as { signatures?: 'warning' | 'refusal' }).signatures ?? 'warning'

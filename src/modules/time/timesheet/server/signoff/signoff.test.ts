@@ -25,7 +25,7 @@ const of = (company: Company, person: Person) => {
 }
 const month = '2026-10'
 
-/** Everybody worked eight hours on the first two days of October. */
+/** All employees worked eight hours on the first two days of October. */
 async function october() {
   now = new Date('2026-11-03T10:00:00Z')
   const company = await createTestCompany(app)
@@ -80,7 +80,7 @@ test('a chief signs off a department, and changes ask for a new sign-off', async
     code: 'time.already_signed',
   })
 
-  // What is signed is what the timesheet says: two hours that were missed without a reason are no hours.
+  // The sign-off has the hours of the timesheet: two unexcused hours are not hours.
   await type(company.marko, '2026-10-01', '6+NI2')
   const { employees } = (await ana.getTimesheet({ month, employee_id: company.marko.employeeId })).data
   const toSign = (await ana.getDepartmentSignoffStatus({ month, department_id: departmentId })).data.people
@@ -102,14 +102,14 @@ test('a chief signs off a department, and changes ask for a new sign-off', async
     [['2026-10-02', '8', 'O']],
   )
   assert.doesNotMatch(JSON.stringify([status, await ana.getCloseChecklist({ month })]), /B30/)
-  // What was seen before is not what would be signed now.
+  // The digest of the earlier view does not match the current hours.
   await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, digest: signed.digest }), {
     status: 409,
     code: 'time.changed_since_seen',
   })
   assert.notEqual((await sign(ana, departmentId)).id, id)
   assert.deepEqual(await state(ana), [['Proizvodnja', 'signed']])
-  // Back to what it was is a change too.
+  // A return to the earlier value is a change too.
   await type(company.marko, '2026-10-02', '8')
   assert.deepEqual(await state(ana), [['Proizvodnja', 'changed']])
   const log = (await vesna.listAudit({ table: 'timesheet_signoff' })).entries
@@ -175,7 +175,7 @@ test('a month needs all sign-offs to close by setting, otherwise it warns', asyn
   await sign(ana, company.departmentId)
   const { id } = (await vesna.closeMonth({ month, accept: true })).data
 
-  // Under a closed month nothing is signed, and nothing withdrawn.
+  // In a closed month users can neither sign nor withdraw.
   const closed = { status: 409, code: 'time.month_closed' }
   const { signatures, digest, can_sign } = (await ana.getDepartmentSignoffStatus({ month, department_id: company.departmentId })).data
   assert.equal(can_sign, false)
@@ -183,7 +183,7 @@ test('a month needs all sign-offs to close by setting, otherwise it warns', asyn
   await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: signatures[0]!.id, reason: 'x' }), closed)
   await assert.rejects(vesna.remindSignoff({ month, department_id: company.departmentId }), closed)
 
-  // Opened again it asks those alone whose people are touched.
+  // After a reopening only departments with changes need a new sign-off.
   await vesna.reopenMonth({ month_close_id: id!, reason: 'Ispravka' })
   const tasks = async () => (await ana.getHome({})).data.tasks.filter(({ kind }) => kind === 'sign').map(({ link }) => link)
   assert.deepEqual(await tasks(), [])
@@ -205,7 +205,7 @@ test('a chief gets a task and one reminder, and another after new sign-offs', as
     (await tasks(ana)).map(({ month, text, count, day }) => [month, text, count, day]),
     [[month, 'Proizvodnja', 1, '2026-11-03']],
   )
-  // Who closes the month is told by its check.
+  // The checklist informs the user who closes the month.
   assert.deepEqual(await tasks(vesna), [])
   assert.equal((await vesna.remindSignoff({ month, department_id: departmentId })).data.notified_count, 1)
   const letters = (await ana.listInbox({ page: 1, size: 20 })).messages.map(({ text, link }) => [text, link])

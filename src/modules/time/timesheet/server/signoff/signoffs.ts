@@ -29,7 +29,7 @@ type StoredSignature = {
   is_whole: boolean
 }
 
-/** Signatures of a department that are of anybody within reach, the newest first. */
+/** Sign-offs of a department with any employee in scope, newest first. */
 export async function signoffsOf(ctx: Ctx, department: number, first: Day): Promise<TimesheetSignoff[]> {
   const { rows } = await sql<StoredSignature>`
     select s.id, s.digest, s.signed_at, s.signed_by, s.withdrawn_at, s.withdrawn_by, s.withdraw_reason, e.people, e.people = e.of as is_whole

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 
 export type Names = Map<number, string>
 
-/** The names of those who acted in this company, by user. Who has no name is told by the e-mail. */
+/** Names of the users who acted in this company, by user id; the e-mail address where there is no name. */
 export async function namesOf(ctx: Ctx, users: (number | null)[]): Promise<Names> {
   if (!users.some((id) => id !== null)) return new Map()
   const { rows } = await sql<{ user_id: number; name: string }>`

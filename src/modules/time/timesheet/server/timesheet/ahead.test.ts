@@ -87,7 +87,7 @@ test('overtime approved for days to come counts in its week and in the own limit
     assert.match(codes(failure), /overtime_week_over_8h/)
     return true
   })
-  // The same word once more adds nothing, and another week begins anew.
+  // A repeated decision adds nothing, and another week starts again.
   await order('2026-12-15')
   await order('2026-12-21')
   await vesna.updateTimeSettings({ settings: { own_overtime: 720, own_overtime_period: 'monthly' } })

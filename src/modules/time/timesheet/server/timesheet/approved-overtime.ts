@@ -12,7 +12,7 @@ export const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) =
 
 type Recognised = { employee_id: number; day: Day; minutes: Minutes; clocked: Clocked | null }
 
-/** Days with recognised overtime: as computed, or as typed where somebody typed. In the order of days. */
+/** Days with recognized overtime: computed, or manual where a user entered hours. Ordered by day. */
 export async function approvedOvertime(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Recognised[]> {
   const { rows } = await sql<Recognised>`
     select r.employee_id, r.day, r.minutes, ${CLOCKED} as clocked from day_result r
@@ -34,7 +34,7 @@ export const overtimeOf = (minutes: Minutes) =>
 
 type DayOvertime = { employee_id: number; day: Day; minutes: number }
 
-/** Overtime of days: recognised, and from today on what was approved beforehand where that is more. In the order of days. */
+/** Overtime of days: recognized, and from today on the approved overtime where it is more. Ordered by day. */
 export async function expectedOvertime(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<DayOvertime[]> {
   const known = new Map<string, DayOvertime>()
   for (const { employee_id, day, minutes } of await approvedOvertime(ctx, ids, from, to))
@@ -49,8 +49,8 @@ export async function expectedOvertime(ctx: Ctx, ids: number[], from: Day, to: D
 }
 
 /**
- * What periods that ended in a span have as overtime, on the day on which each ended: it is overtime of no day and of no week. As the days
- * stand: who decides about overtime holds what others would compute.
+ * Overtime of reference periods that ended in a span, on their last day: it belongs to no day and no week. Uses stored days, because an
+ * overtime decision holds locks that a computation needs.
  */
 export async function surpluses(
   ctx: Ctx,
@@ -65,7 +65,10 @@ export async function surpluses(
 
 export type OvertimeTotals = { week: Map<string, number>; year: Map<number, number> }
 
-/** Overtime by person, with what is approved for days to come: of each week that touches the span, and of its year with that of periods that ended in it. */
+/**
+ * Overtime by person, including approved overtime of future days: of each week that overlaps the span, and of its year with that of ended
+ * periods.
+ */
 export async function overtimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<OvertimeTotals> {
   const yearStart = `${from.slice(0, 4)}-01-01`
   const end = addDays(monday(to), 6)

@@ -8,7 +8,7 @@ import { type Day, daysBetween, weekday } from '#shared/days.ts'
 import { clientFor, createTestApp, recordFirstClockEvent } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-// Months of October and November 2026 as an accountant works them out by hand, asked of the whole application.
+// October and November 2026 as an accountant calculates them by hand, checked through the whole application.
 
 const app = await createTestApp({ jobs: false })
 const contract = { ...planContract, ...eventsContract, ...timesheetContract }
@@ -19,7 +19,7 @@ type Scenario = {
   name: string
   /** Hours of the shift on a day; null is a day off. */
   plan: Record<Day, readonly Part[] | null>
-  /** Clock times as they are on the wall, in and out by turns. */
+  /** Wall-clock times, entry and exit alternating. */
   passes?: readonly string[]
   approved?: Record<Day, Approved>
   leave?: { type: string; from: Day; to: Day }

@@ -10,8 +10,8 @@ import { workedViolations } from '../close/violations.ts'
 type Cell = { employee_id: number; day: Day; minutes: Minutes | null }
 
 /**
- * Writes cells and refuses what they break of the limits of working time that was not broken before. Hours that somebody really worked
- * are kept all the same where a reason is given, as everywhere, and told at the close; those of days to come are not.
+ * Writes cells and refuses new violations of the limits of working time. Hours that an employee really worked are stored with a reason,
+ * and the close reports them; hours of future days are refused.
  */
 export async function writeTimesheetCellsWithinLimits<T>(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function writeTimesheetCellsWithinLimits<T>(
 
 const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${day} ${code}`
 
-/** The reason stands beside the cells, where nobody has said anything yet. */
+/** Stores the reason beside the cells that have no comment yet. */
 async function remark(ctx: Ctx, cells: readonly Cell[], reason: string): Promise<void> {
   await sql`update day_override o set comment = ${reason}
     from unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day)

@@ -38,7 +38,7 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedIn
   return { data: { written: last.length } }
 }
 
-/** A closed month says so before anything else is complained of; the database would refuse it anyway. */
+/** A closed month is the first error; the database would refuse the write anyway. */
 export async function assertMonthOpen(ctx: Ctx, cells: readonly { day: Day }[]): Promise<void> {
   const { rows } = await sql<{ month: string }>`
     select to_char(c.month, 'YYYY-MM') as month from month_close c
@@ -57,7 +57,7 @@ async function employedDays(ctx: Ctx, cells: Cell[]): Promise<Map<string, Employ
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** The codes of leave that the company made itself. */
+/** Codes of the company's own leave types. */
 async function companyLeaveCodes(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.selectFrom('leave_type').select('category_code').distinct().execute()
   return rows.map(({ category_code }) => category_code).sort((a, b) => b.length - a.length)
@@ -86,7 +86,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
 
 type Changed = { employee_id: number; day: Day; revision: number; minutes: Minutes | null }
 
-/** Taking back what nobody had typed writes nothing; but somebody may have typed meanwhile. */
+/** Removing an absent manual value writes nothing, but another user may have written meanwhile. */
 async function changedSince(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
   if (!cells.length) return []
   const { rows } = await sql<Changed>`
@@ -107,7 +107,7 @@ async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
   return rows
 }
 
-/** What stands in the cell now, as the one who is told may see it. */
+/** The current cell, as the recipient may see it. */
 function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, employed: Map<string, Employed>) {
   const terms = employed.get(keyOf({ employee_id, day }))!
   const visible = minutes && (canViewLeaveReason(ctx, employee_id) ? minutes : hideReasons(minutes))
@@ -119,7 +119,7 @@ function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, empl
   }
 }
 
-/** A comment stands beside the cell, typed or not, and changes no hours. */
+/** A comment belongs to a cell with or without manual hours, and changes no hours. */
 export async function updateTimesheetComment(
   ctx: Ctx,
   { employee_id, day, comment, revision: expectedRevision }: ParsedInput<typeof sheets.updateTimesheetComment>,

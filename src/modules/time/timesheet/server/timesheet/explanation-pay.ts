@@ -13,8 +13,8 @@ import { factorsByDay } from '../categories/actions.ts'
 import { leaveBehind } from '../outputs/payroll-hours.ts'
 
 /**
- * Who pays the hours of a day and how much: by the count of a sick leave, by what the company gave on that day, and by the settings
- * that held: of a closed month those of its close.
+ * Who pays the hours of a day and how much: by the count of a sick leave, the company factor of that day, and the valid settings; in a
+ * closed month those of the close.
  */
 export async function explainWorth(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function explainWorth(
   return unlike(reasons)
 }
 
-/** The rules by which a leave was split between payers: those of the moment when it was approved. */
+/** The rules that divided a leave between payers at the time of its approval. */
 async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
   const { at } = await ctx.db
     .selectFrom('leave_decision')
@@ -58,7 +58,7 @@ async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
   return sickRulesOf(LeaveSettings.parse((await settingAt(ctx, 'leave', at)).value))
 }
 
-/** Two leaves of one day can say the same. */
+/** Two leaves of one day can give the same reason. */
 const unlike = (reasons: MonthReason[]): MonthReason[] => [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
 
 const dayOf = (at: Date) => visibleDay(belgradeDay(at))
@@ -73,7 +73,7 @@ async function closedAt(ctx: Ctx, day: Day): Promise<Date | null> {
   return row?.closed_at ?? null
 }
 
-/** A setting of the company as it was at a moment, now where none is named, and since when it was so. */
+/** A company setting at a time, by default now, and the time of its last change. */
 async function settingAt(ctx: Ctx, name: string, at: Date | null): Promise<{ value: Record<string, unknown>; since: string | null }> {
   const row = await ctx.db.selectFrom('company_setting').select(['id', 'value']).where('name', '=', name).executeTakeFirst()
   if (!row) return { value: {}, since: null }

@@ -25,7 +25,7 @@ export const clockedIds = (trace: readonly TraceEntry[]): number[] => [
   ...new Set(trace.flatMap((entry) => (entry.rule === 'clocked' && Array.isArray(entry.ids) ? entry.ids : [])).map(Number)),
 ]
 
-/** The events that the result names; those that were deleted when their time had passed are not there. */
+/** The events in the result; events deleted after their retention period are absent. */
 export async function eventsOf(ctx: Ctx, ids: number[]): Promise<DayWhy['events']> {
   if (!ids.length) return []
   const rows = await ctx.db
@@ -44,7 +44,7 @@ export async function eventsOf(ctx: Ctx, ids: number[]): Promise<DayWhy['events'
   }))
 }
 
-/** What was typed into the cell, by whom and when, from the audit log. */
+/** The changes of a cell with user and time, from the audit log. */
 export async function changesOf(
   ctx: Ctx,
   overrideId: number | undefined,

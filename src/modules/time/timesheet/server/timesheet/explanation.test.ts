@@ -33,7 +33,7 @@ async function planned() {
   return { company, vesna, ana: of(company, company.ana), employee_id: company.marko.employeeId }
 }
 
-/** What is said, in either language, with no hole left empty. */
+/** The sentences in either language, without empty placeholders. */
 function sentences({ reasons }: DayWhy, language: 'sr' | 'en' = 'sr'): string[] {
   const catalog = (language === 'sr' ? whySr : whyEn) as Catalog
   return reasons.map(({ key, values, article }) => {
@@ -80,7 +80,7 @@ test('a day of sick leave says which day it is, and from which the fund pays', a
   assert.ok(continued.some((text) => text.startsWith('41. dan bolovanja koje traje od 04.05.2026.: od 31. dana plaća RFZO.')))
   assert.ok(continued.includes('Nastavlja se na ranije bolovanje, pa je 40 dana već izbrojano.'), continued.join('\n'))
 
-  // The rule is changed later; what was split by the old one is explained by it.
+  // A later change of the rule does not change the explanation of an earlier split.
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.updateLeaveSettings({ settings: { ...settings, employerSickDays: 45 } })
   assert.deepEqual(await whyOf('2026-04-15'), fund)

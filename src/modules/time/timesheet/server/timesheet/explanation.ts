@@ -28,7 +28,7 @@ export async function explainCell(ctx: Ctx, { employee_id, day }: ParsedInput<ty
   return explainDayOf(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
 }
 
-/** Why a cell is what it is: its plan, events and rules with their articles, what was decided, and who typed what. */
+/** Explains a cell: its plan, events and rules with their articles, decisions, and manual entries with their authors. */
 export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, namesReasons: boolean): Promise<{ data: DayWhy }> {
   const employee = await ctx.db
     .selectFrom('employee')
@@ -51,7 +51,7 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
     trace: namesReasons ? found.result.trace : hideTrace(found.result.trace),
   }
   const override = typed?.minutes ? see(typed.minutes as Minutes) : null
-  // A day typed as free has no hours, and is explained all the same.
+  // A manual day off has no hours and is still explained.
   const holding = override ? (Object.keys(override).length ? override : { SD: 0 }) : (result?.minutes ?? {})
   const cell = (minutes: Minutes, isTyped: boolean) =>
     dayText({ minutes, planned: result?.planned_minutes ?? 0, typed: isTyped, flags: result?.flags ?? [] }, weekly)
@@ -93,7 +93,7 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
   }
 }
 
-/** What is stored, or, of a day that has not come, what its plan would make of it. */
+/** The stored result, or for a future day the result of its plan. */
 async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ result: Stored; isAhead: boolean } | undefined> {
   const stored = await ctx.db
     .selectFrom('day_result')
@@ -116,7 +116,7 @@ const recordedBy = (trace: TraceEntry[] | null): RecordingMethod =>
       ? 'by_hand'
       : 'clock_events'
 
-/** Without reasons an absence has no code, and work on a holiday of one's own does not say whose it is. */
+/** Without reasons an absence has no code, and work on a personal holiday does not name it. */
 const hideTrace = (trace: TraceEntry[] | null): TraceEntry[] | null =>
   trace
     ?.filter(({ rule }) => rule !== 'personal_holiday_worked')

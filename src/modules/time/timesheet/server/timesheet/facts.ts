@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { counted } from '#shared/text/plurals.ts'
 
-/** What the timesheet says of a person in papers. */
+/** Timesheet values of an employee for documents. */
 export const timesheetFacts: MergeDataSource = async (ctx, { employeeId, day }) => ({ overtime: await overtimeOf(ctx, employeeId, day) })
 
-/** The overtime that was approved in the month of a day, as it was decided last. */
+/** Approved overtime in the month of a day, by the last decision. */
 async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number; time: string }[]> {
   const { rows } = await sql<{ date: Day; minutes: number }>`
     select day as date, approved_minutes as minutes

@@ -86,7 +86,7 @@ async function enter(company: LeaveCompany, one: PlanCase) {
   return vesna
 }
 
-/** Publishes the plan of the person; where everything is published or nothing needs to be, nothing happens. */
+/** Publishes the plan of the person; without changes nothing happens. */
 async function publish(vesna: ReturnType<typeof clientFor<typeof contract>>, employee_id: number, [from, to]: [Day, Day]) {
   const input = { from, to, accept: true, ground_kind: 'agreed', ground: 'Po dogovoru' } as const
   await vesna.publishPlan({ ...input, employee_ids: [employee_id] }).catch((error) => {

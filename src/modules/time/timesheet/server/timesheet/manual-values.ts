@@ -3,12 +3,12 @@ import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
-/** What stands in a cell beside what was computed; `minutes` null where it was taken back or only commented. */
+/** The manual value of a cell beside the computed one; `minutes` null after a removal or for a comment only. */
 export type ManualValue = { employee_id: number; day: Day; minutes: Minutes | null; revision: number; comment: string | null }
 
 /**
- * What people typed in a span, by `employee day`. It is put beside the results here and not by a join: a plan made without
- * statistics would read all of it once for every day.
+ * Manual values in a span, by `employee day`. They are combined here and not by a join: without statistics the planner would read all of
+ * them once per day.
  */
 export async function manualValues(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, ManualValue>> {
   const rows = await ctx.db

@@ -39,7 +39,7 @@ export function asRow(person: PersonTimesheet, days: readonly Day[], today: Day)
   return row
 }
 
-/** The same text as of a day that has come, made of the hours that the engine expects of it. */
+/** The text of a past day, with the hours that the engine expects for a future day. */
 function aheadText(ahead: UpcomingDay | null | undefined, weeklyMinutes: number): string {
   if (!ahead) return ''
   if (ahead.minutes) return cellText(ahead.minutes, wholeDay(ahead.planned, ahead.weekly ?? weeklyMinutes))

@@ -62,7 +62,7 @@ export async function violatedBy(
     if (total > weekOvertime) byLaw(one, 'overtime_week_over_8h', total, weekOvertime)
     const weekTotal = (regular.weeks.get(key) ?? 0) + total
     const code = violatedLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
-    // Of the usual week eight hours of overtime say the same.
+    // In the usual week eight hours of overtime mean the same.
     if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, maxWeek(person))
     if (!own) continue
     const period = `${one.employee_id} ${own.periodOf(one.day)}`
@@ -114,7 +114,7 @@ const periods = {
   },
 }
 
-/** The company's own limit of overtime, with what is recognised by person and period already; undefined where it has none. */
+/** The company's own overtime limit, with the recognized overtime by person and period; undefined without one. */
 async function companyLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
   const { own_overtime: limit, own_overtime_period: name } = (await getTimeSettings(ctx)).data.settings
   if (limit === null) return undefined
@@ -124,7 +124,7 @@ async function companyLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
     const key = `${employee_id} ${periodOf(day)}`
     totals.set(key, (totals.get(key) ?? 0) + minutes)
   }
-  // Of single days there is none in it.
+  // It contains no limit of single days.
   for (const { employee_id, day, minutes } of name === 'daily' ? [] : await surpluses(ctx, people, first(from), last(to))) {
     const key = `${employee_id} ${periodOf(day)}`
     totals.set(key, (totals.get(key) ?? 0) + minutes)

@@ -13,7 +13,7 @@ import { translate } from '#shared/messages.ts'
 import { getTimeSettings } from '../close/settings.ts'
 import { type Decision, type MinutesByDay, type OvertimeViolation, regularOf, violatedBy } from './overtime-law.ts'
 
-/** What an employee may not work as overtime, whatever its length. */
+/** Personal limits of an employee on any overtime. */
 const PERSONAL_LIMITS: readonly LimitCode[] = [
   'minor_overtime',
   'overtime_on_reduced_hours_job',
@@ -23,8 +23,8 @@ const PERSONAL_LIMITS: readonly LimitCode[] = [
 ]
 
 /**
- * Who may not work overtime, or not without consent, is not given any: what nobody has worked yet is refused, whatever the reason.
- * What was worked is paid all the same, with a reason, and is told at the close.
+ * Refuses overtime for employees who may not work it, or not without consent: future overtime always. Worked overtime is paid with a
+ * reason, and the close reports it.
  */
 export async function assertAllowed(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function assertAllowed(
   if (worked.length && !hasReason) throw new AppError('time.overtime_needs_reason', { breaches: withoutDuplicates(worked) })
 }
 
-/** What may not be ordered of whom, and what of it was worked already. */
+/** Forbidden overtime of each employee, and the part already worked. */
 export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: MinutesByDay, people: number[], from: Day, to: Day) {
   const facts = await personFacts(ctx, people, from, to)
   const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
@@ -62,8 +62,8 @@ export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: Minutes
 }
 
 /**
- * Extra hours of part time up to a full day are regular where the company says so; who is under 18 or on shortened hours has a full week of
- * their own.
+ * Extra hours of part-time employees up to a full day are regular if the company sets it so; employees under 18 or with shortened hours
+ * have their own full week.
  */
 function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, facts: DayFacts): boolean {
   const { law = newestLaw, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = factsOn(facts, day)
@@ -72,8 +72,8 @@ function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, fact
 }
 
 /**
- * Overtime beyond eight hours a week, a day of twelve hours or a week longer than the regime allows is against the law; what was worked is
- * paid all the same, with a reason.
+ * Overtime above eight hours a week, a day above twelve hours or a week longer than the regime allows is unlawful; worked overtime is paid
+ * with a reason.
  */
 export async function assertWithinLimits(
   ctx: Ctx,

@@ -26,8 +26,8 @@ export async function listOvertimeRegister(ctx: Ctx, query: Query) {
 }
 
 /**
- * Returns approved overtime by day, in the order of days, and that of reference periods on the day on which they ended. The days are
- * those that are computed: callers call `ensureHours` first.
+ * Returns approved overtime by day, in order, and that of reference periods on their last day. Uses the computed days: callers call
+ * `ensureHours` first.
  */
 export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Query, found?: readonly GridPerson[]) {
   const people = found ?? (await peopleOf(ctx, from, to, filters))
@@ -61,7 +61,7 @@ export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Q
   return { data, total: data.reduce((sum, { total }) => sum + total, 0) }
 }
 
-/** The surplus of periods that ended in the span: nobody ordered it by day. */
+/** The excess of periods that ended in the span: nobody ordered it by day. */
 async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, GridPerson>, from: Day, to: Day) {
   const ended = await endedPeriods(ctx, [...byId.keys()], from, to)
   return [...ended].flatMap(([employee_id, periods]) =>

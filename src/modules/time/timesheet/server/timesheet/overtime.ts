@@ -30,10 +30,10 @@ type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes:
   [K in keyof Word]: Word[K] | null
 }
 
-/** So many days stand on a page of the list. */
+/** Days per page of the list. */
 const PAGE = 200
 
-/** Every day on which somebody was there outside the plan, with what was decided; typed cells decided for themselves. */
+/** All days with presence outside the plan, with their decisions; a manual cell is a decision itself. */
 export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: ParsedInput<typeof sheets.listOvertime>) {
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)
@@ -57,7 +57,7 @@ export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }:
   }
 }
 
-/** A page of the days with minutes outside the plan, in their order, and how many there are of each state. */
+/** A page of the days with minutes outside the plan, in order, and the number of days in each state. */
 async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: OvertimeDay['state'] | undefined, page: number) {
   const { rows } = await sql<{ days: { employee_id: number; day: Day }[] } & Record<OvertimeDay['state'], number>>`
     with said as (
@@ -141,15 +141,15 @@ function asOvertime(
 
 type Decision = ParsedInput<typeof sheets.decideOvertime>['decisions'][number]
 
-/** A word about the overtime of days, all or none. Nobody decides about their own. */
+/** Decides about overtime of days, all or none. Nobody decides about their own. */
 export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInput<typeof sheets.decideOvertime>) {
   if (decisions.some(({ employee_id }) => isOwnCase(ctx, employee_id))) throw new AppError('time.overtime_own')
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
   await assertMonthOpen(ctx, decisions)
-  // Before and beside this transaction: who has computed holds what days are made of, and a word about overtime changes it.
+  // Runs before this transaction in a separate one: a computation locks inputs of days, and a decision about overtime changes them.
   await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => recalculateCells(system, decisions))
-  // In order, so that of two who decide about the same days the second sees what the first said.
+  // In order, so that of two simultaneous decisions about the same days the second sees the first.
   const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
   const days = decisions.map(({ day }) => day).sort()
@@ -167,7 +167,7 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
   return { data: { decided: decisions.length } }
 }
 
-/** What speaks against overtime of a day before it is decided: what forbids it, what it breaks, and what was decided of the day already. */
+/** Obstacles to overtime of a day before a decision: prohibitions, violations, and an earlier decision. */
 export async function upcomingOvertime(ctx: Ctx, one: { employee_id: number; day: Day; approved_minutes: number }) {
   const { employee_id, day } = one
   const rows = new Map((await extraDays(ctx, [employee_id], day, day)).map((row) => [`${row.employee_id} ${row.day}`, row]))

@@ -16,7 +16,7 @@ import { endedPeriods, ensureHours } from '../regimes/periods.ts'
 import { companyRules, loadPeople } from '../results/load-inputs.ts'
 import { manualValues } from './manual-values.ts'
 
-/** A day of a person that has come, or was typed. `minutes` is what holds; `computed` what the engine made. */
+/** A past or manual day of an employee. `minutes`: the valid hours; `computed`: the hours from the engine. */
 export type TimesheetDay = {
   day: Day
   planned: number
@@ -31,27 +31,27 @@ export type TimesheetDay = {
   waiting: boolean
   /** The contracted week of that day, in minutes; null on a day without employment. */
   weekly: number | null
-  /** When the person came and left, in minutes from the midnight of the day; null where there are no events, or nobody asked. */
+  /** The arrival and departure, in minutes from the midnight of the day; null without events or without a request for them. */
   clocked: Clocked | null
 }
 export type Clocked = { in: number[]; out: number[] }
 
-/** The first entry and the last exit; who is in again since has not left. */
+/** The first entry and the last exit; without an exit after a new entry. */
 export function firstAndLastEvents(clocked: Clocked | null): { came: number | null; left: number | null } {
   const [came, since, left] = [clocked?.in[0] ?? null, clocked?.in.at(-1), clocked?.out.at(-1) ?? null]
   const isInAgain = since !== undefined && left !== null && since > left
   return { came, left: isInAgain ? null : left }
 }
 
-/** A day that has not come: what is planned, the leave that was approved, and the hours that its plan, leave and holidays make. */
+/** A future day: its plan, approved leave, and the hours from plan, leave and holidays. */
 export type UpcomingDay = { planned: number; leave: string | null; weekly: number | null; minutes: Minutes | null }
 
 export type PersonTimesheet = GridPerson & {
-  /** By the place of the day in the month; null where there is neither employment nor a result. */
+  /** By position of the day in the month; null without employment and without a result. */
   days: (TimesheetDay | null)[]
   ahead: (UpcomingDay | null)[]
   fund: number
-  /** Reference periods that ended in the month; what they came to is in the sum. */
+  /** Reference periods that ended in the month; the sum contains their results. */
   periods: EndedPeriod[]
   sum: MonthSum
   aheadMinutes: number
@@ -65,10 +65,10 @@ export type TimesheetData = {
   /** Some of its days are still being computed. Only with `allowStale`. */
   isRecalculating: boolean
 }
-/** `withClocked` adds when employees came and left. `allowStale` answers after 2 s with the known hours; without it they are complete. */
+/** `withClocked` adds arrival and departure. `allowStale` answers after 2 s with the stored hours; without it they are complete. */
 export type TimesheetOptions = { withClocked?: boolean; allowStale?: boolean }
 
-/** People are read so many at a time, so that a large company does not lie in memory as rows of the database. */
+/** People are read in chunks, so that a large company does not fill memory with database rows. */
 const CHUNK = 1000
 
 /**
@@ -125,14 +125,14 @@ async function readChunk(
   const ended = await endedPeriods(ctx, ids, first, last)
   return people.map((person) => {
     const own: (TimesheetDay | null)[] = new Array(days.length).fill(null)
-    // What was computed of a day to come is only its plan, unless somebody typed it.
+    // The result of a future day is only its plan, unless a user entered hours.
     for (const one of results.get(person.id) ?? []) if (one.day <= ctx.today || one.typed) own[dayCount(first, one.day) - 1] = one
     const coming = days.map((day, at) => (own[at] ? null : (ahead?.get(person.id)?.get(day) ?? null)))
     const aheadMinutes = coming.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
     const past = own.filter((one) => one !== null)
     const planned = past.reduce((sum, one) => sum + one.planned, 0) + aheadMinutes
     const periods = ended.get(person.id) ?? []
-    // What became overtime was planned too, and uses no fund.
+    // Planned hours that became overtime consume no fund.
     const moved = periods.reduce((sum, period) => sum + surplusMinutes(period) - period.earlier, 0)
     const fund = fundBy === 'plan' ? Math.max(0, planned - moved) : (funds.get(person.id) ?? 0)
     const sum = sumMonth(
@@ -144,11 +144,11 @@ async function readChunk(
   })
 }
 
-/** How the hours of a day are recorded, by what it was made from. */
+/** The recording method of a day, from its trace. */
 export const RECORDED = sql<RecordingMethod>`case when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_plan")') then 'by_plan'
   when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_hand")') then 'by_hand' else 'clock_events' end`
 
-/** Of what a day was made from, the passes. */
+/** The clock events in the trace of a day. */
 export const CLOCKED = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
 
 type ResultRow = Pick<TimesheetDay, 'recorded' | 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked' | 'weekly'> & {
@@ -186,7 +186,7 @@ async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClo
   return found
 }
 
-/** Days whose overtime was decided: with the minutes that were seen, or without them where it was ordered beforehand. */
+/** Days with an overtime decision: with the observed minutes, or without them for an earlier order. */
 async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Set<string>> {
   const { rows } = await sql<{ employee_id: number; day: Day; expected_minutes: number | null }>`
     select distinct on (employee_id, day) employee_id, day, expected_minutes from overtime_approval
@@ -231,7 +231,7 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
 
 type Ahead = { from: Day; to: Day; now: number }
 
-/** Hours of the days that leave, duties, holidays or days off change, by the engine that works them out when they have come. */
+/** Hours of the days that leave, duties, holidays or days off change, by the same engine as for past days. */
 function addExpected(
   id: number,
   input: PersonDaysInput,

@@ -17,7 +17,7 @@ const of = (company: Company, person: Person) => {
 const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
 
-/** Everybody works eight to four on weekdays from March 2026 on; Marko was there on three days of it, once for longer. */
+/** All employees work eight to four on weekdays from March 2026; Marko was present on three days of it, once for longer. */
 async function worked() {
   const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
@@ -138,7 +138,7 @@ test('a cell says why: plan, passes, rules with their articles, and who typed wh
   assert.equal(why.reasons.find(({ key }) => key === 'time.why.overtime_not_approved')?.article, 'čl. 53')
   assert.equal(why.changes[0]?.cell, 'GO')
   assert.ok(why.changes[0]?.by)
-  // Who may not know reasons is told that there is an absence, and not which.
+  // Users without the right to reasons see an absence without its type.
   const hidden = (await ana.explainCell({ employee_id: employeeId, day: '2026-03-03' })).data
   assert.equal(hidden.cell, 'O')
   assert.doesNotMatch(JSON.stringify(hidden), /GO/)
@@ -175,7 +175,7 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
   await ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 60, expected_minutes: 90 }] })
   let row = await marko()
   assert.deepEqual([row.cells[2], row.waiting, row.sum.overtime], ['8+P1', {}, 60])
-  // The day becomes another: the word about it holds no more.
+  // The day changes: the decision about it is no longer valid.
   await pass('2026-03-03', '17:45', 'in')
   await pass('2026-03-03', '18:30', 'out')
   row = await marko()

@@ -5,7 +5,7 @@ import { type PeopleFilters, pageOfPeople } from '#modules/time/planning/server/
 import type { Ctx } from '#platform/context.ts'
 import { readTimesheet, type TimesheetData, type TimesheetOptions, timesheetOf } from './timesheet-data.ts'
 
-/** The same sheet as somebody without the right to reasons sees it; sums stay what they are. */
+/** The timesheet for users without the right to reasons; sums do not change. */
 export function withoutReasons(sheet: TimesheetData): TimesheetData {
   return {
     ...sheet,
@@ -21,7 +21,7 @@ export function withoutReasons(sheet: TimesheetData): TimesheetData {
   }
 }
 
-/** The sheet that this user may see. */
+/** The timesheet that this user may see. */
 export async function visibleTimesheet(
   ctx: Ctx,
   month: string,
@@ -32,7 +32,7 @@ export async function visibleTimesheet(
   return canViewLeaveReasons(ctx) ? sheet : withoutReasons(sheet)
 }
 
-/** A page of the sheet that this user may see, and where the page stands among all. */
+/** A page of the timesheet that this user may see, with its position. */
 export async function visibleTimesheetPage(
   ctx: Ctx,
   month: string,
@@ -43,7 +43,7 @@ export async function visibleTimesheetPage(
   return { sheet: canViewLeaveReasons(ctx) ? sheet : withoutReasons(sheet), pagination }
 }
 
-/** A page of the sheet as it is. */
+/** A page of the timesheet with all reasons. */
 export async function readPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }, options: TimesheetOptions = {}) {
   const { first, last } = monthSpan(month)
   const { people, pagination } = await pageOfPeople(ctx, first, last, filters)

@@ -9,7 +9,7 @@ import { myRequestsContract } from '#modules/work/requests/my-requests-contract.
 import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
-/** A Wednesday with nothing special about it. */
+/** A normal Wednesday. */
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T15:30:00Z') })
 const contract = { ...planContract, ...eventsContract, ...timesheetContract, ...requestsContract }
 const of = (company: Company, person: Person) => clientFor(contract, app, person, company.companyId)
@@ -29,7 +29,7 @@ test('manual hours notify each employee once per act, except the author', async 
   assert.deepEqual(await messagesTo(company, marko), [['Izmenjeni su Vaši sati za 2 dana: 09.03.2026., 10.03.2026.', EVIDENCE]])
   assert.deepEqual(await messagesTo(company, jelena), [['Izmenjeni su Vaši sati za 1 dan: 10.03.2026.', EVIDENCE]])
   assert.deepEqual(await messagesTo(company, vesna), [])
-  // What is refused is told to nobody.
+  // A refused write sends no notice.
   await assert.rejects(
     of(company, vesna).updateTimesheetCells({ cells: [cell(marko, '2026-03-11'), { ...cell(jelena, '2026-03-11'), text: 'ništa' }] }),
   )

@@ -11,10 +11,10 @@ import * as cells from './cells.ts'
 import * as overtime from './overtime.ts'
 
 type Touched = { employee_id: number; day: Day }
-/** So many days are named one by one; of more the first and the last. */
+/** Maximum days in the list; above it only the first and the last. */
 const MAX_LISTED_DAYS = 5
 
-/** Typed hours, written and told to those whose hours they are. */
+/** Writes manual hours and notifies the employees. */
 export async function updateTimesheetCells(ctx: Ctx, input: ParsedInput<typeof sheets.updateTimesheetCells>) {
   const reply = await cells.updateTimesheetCells(ctx, input)
   await notifyOf(ctx, 'hours', input.cells)
@@ -45,7 +45,7 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
   return reply
 }
 
-/** One message to each employee for one act, with its days, unless they did it themselves. */
+/** One message per employee and act, with its days, except for the employee's own act. */
 async function notifyOf<Row extends Touched>(
   ctx: Ctx,
   what: 'hours' | 'overtime' | 'pass',

@@ -6,7 +6,7 @@ import type { MyDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { hoursText, passAt, planText, presenceText } from './plan-text.ts'
 
-/** How the day stands in one glance: how long is left while at work, when the person came and left after it, what is planned before it. */
+/** The state of the day: remaining time during work, arrival and departure after it, the plan before it. */
 export function CurrentState({ day }: { day: MyDay }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName(undefined, day.leave !== null)

@@ -6,7 +6,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 
-/** The words of hours are many, so they come when the page stands. */
+/** The catalog of hours is large, so it loads after the page. */
 const MyToday = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyToday }))
 
 const OwnAnnouncements = lazy(async () => ({ default: (await import('#modules/work/announcements/web/own/OwnWaiting.tsx')).OwnWaiting }))
@@ -15,7 +15,7 @@ const MyDocuments = lazy(async () => ({ default: (await import('#modules/documen
 
 const MyHours = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyHours }))
 
-/** The home of an employee: the day, the leave that is left, and what was asked for. */
+/** The home page of an employee: the day, remaining leave, and requests. */
 export function EmployeeHome() {
   const t = useTranslate(pageTitles)
   const { may, user } = useSession()
@@ -45,7 +45,7 @@ export function EmployeeHome() {
   return <MyLeave title={t('own.home')} day={day} hours={hours} />
 }
 
-/** Papers to be confirmed; who has none loads nothing of them. */
+/** Documents to confirm; employees without any load nothing. */
 function IssuedDocuments() {
   const waiting = useWaitingDocuments()
   if (!waiting) return null

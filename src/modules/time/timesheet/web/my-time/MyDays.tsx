@@ -18,7 +18,7 @@ import { WhyText } from '../timesheet/WhyText.tsx'
 import { dayText, planText, presenceText } from './plan-text.ts'
 import { DisputeDialog } from './TimesheetStatus.tsx'
 
-/** The days of a month: what was planned, when the person came and left, the hours by category, and why. */
+/** The days of a month: plan, arrival and departure, hours by category, and the explanation. */
 export function MyDays({ days, isOpen }: { days: readonly MyDay[]; isOpen: boolean }) {
   const [selectedDay, setSelectedDay] = useState<string>()
   const [objected, setObjected] = useState<MyDay>()

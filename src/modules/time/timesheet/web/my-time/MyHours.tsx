@@ -9,12 +9,12 @@ import { useCategoryName } from '../category-names.ts'
 import { useMyMonth } from './use-my-month.ts'
 import './own.css'
 
-/** The hours of the running month so far, what they are made of, beside what was planned so far and what is still to come. */
+/** Hours of the current month so far and their parts, with the planned hours so far and the remaining ones. */
 export function MyHours() {
   const t = useTranslate(messages)
   const { go } = useAddress()
   const { data } = useMyMonth()
-  // Of one kind of hours the sum says all.
+  // With a single category the sum is enough.
   const parts = data && data.made_of.length > 1 ? data.made_of : []
   const nameOf = useCategoryName(undefined, parts.length > 0)
   if (!data?.sum) return null

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { myTimeContract } from '../../my-time-contract.ts'
 import { MyWeek } from './MyWeek.tsx'
 
-/** The days to come, from today on, and the way to the months. */
+/** The days from today on, with a link to the months. */
 export function MySchedule({ days }: { days: number }) {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)

@@ -26,7 +26,7 @@ import { TimesheetStatus } from './TimesheetStatus.tsx'
 import '../timesheet/timesheet.css'
 import './own.css'
 
-/** One's own hours of a month, day by day, against the fund, and the schedule to come. */
+/** Own hours of a month by day, compared with the fund, and the future schedule. */
 export function MyTimesheetPage() {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)

@@ -20,7 +20,7 @@ const ClockInPanel = lazy(async () => ({ default: (await import('#modules/time/a
 
 const MyKiosk = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/MyKiosk.tsx')).MyKiosk }))
 
-/** What is planned today, when the person came and left, what waits for them (`children`), and the days to come. */
+/** The plan of today, arrival and departure, tasks (`children`), and the next days. */
 export function MyToday({ children }: { children: ReactNode }) {
   const t = useTranslate(messages)
   const clockings = useApi(myClockInContract)

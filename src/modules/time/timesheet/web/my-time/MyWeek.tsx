@@ -11,7 +11,7 @@ import './own.css'
 const NOON = 12 * 60
 const EVENING = 18 * 60
 
-/** Days beside one another, a shift in the colour of its part of the day; beneath them what was told otherwise before. */
+/** Days side by side, each shift in the colour of its part of the day; earlier publications are below. */
 export function MyWeek({ days }: { days: readonly MyPlannedDay[] }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName(

@@ -9,7 +9,7 @@ import { myTimeContract } from '../../my-time-contract.ts'
 import { noticeSource, noticeSummary } from './plan-text.ts'
 import './own.css'
 
-/** What was published and not opened yet. */
+/** Published changes that the employee has not opened yet. */
 export function PlanNotices() {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)

@@ -7,11 +7,11 @@ import { dayText, hoursText, planText, shiftText } from './plan-text.ts'
 
 type Props = {
   days: readonly MyPlannedDay[]
-  /** Weeks stand beneath one another, from Monday. */
+  /** Shows weeks as rows, from Monday. */
   inWeeks?: boolean
 }
 
-/** Days with their shifts; beside a day that was changed what it was before. */
+/** Days with their shifts; a changed day also shows the earlier shift. */
 export function PlannedDays({ days, inWeeks = false }: Props) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName()

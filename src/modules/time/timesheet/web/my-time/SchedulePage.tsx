@@ -18,7 +18,7 @@ import { PlannedDays } from './PlannedDays.tsx'
 import { dayText, planNoticeText, shiftText } from './plan-text.ts'
 import './own.css'
 
-/** One's own month as it was published. Whoever opens it has seen what was told of it. */
+/** The published plan of the user's month. Opening the page marks its changes as seen. */
 export function SchedulePage() {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)
@@ -61,7 +61,7 @@ export function SchedulePage() {
 
 function Month({ schedule: { days, since, planned, notices } }: { schedule: MySchedule }) {
   const t = useTranslate(messages)
-  // What is new stays in sight while the page is open, though it is noted as seen at once.
+  // New changes stay visible while the page is open, although they are marked as seen at once.
   const unseen = useRef(new Map<number, MyPlanNotice>()).current
   for (const notice of notices) if (notice.viewed_at === null) unseen.set(notice.id, notice)
   const news = [...unseen.values()].sort((a, b) => b.id - a.id)
@@ -83,12 +83,12 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MySc
   )
 }
 
-/** Says of each once that it was seen; what is published while the page is open is among them. */
+/** Marks each change as seen once, including those published while the page is open. */
 function useMarkRead(ids: readonly number[]): void {
   const api = useApi(myTimeContract)
   const see = useApiMutation((plan_change_notice_ids: number[]) => api.acknowledgePlanNotices({ plan_change_notice_ids }), {
     refresh: [['time', 'own', 'news']],
-    // Whoever could not be noted is asked again by the next visit.
+    // The next visit retries a failed mark.
     failed: () => undefined,
   })
   const acknowledged = useRef(new Set<number>()).current

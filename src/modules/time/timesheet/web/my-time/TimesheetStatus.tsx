@@ -19,7 +19,7 @@ import '../signoff/signoff.css'
 const tones: Record<MyDispute['status'], Tone> = { open: 'warn', accepted: 'success', refused: 'danger', withdrawn: 'neutral' }
 const touched = [['time', 'own']]
 
-/** What an employee says of the hours of a month: that they are right, or what is wrong with which day, and what was answered. */
+/** Confirmation of the hours of a month by the employee, objections by day, and their answers. */
 export function TimesheetStatus({ month }: { month: string }) {
   const t = useTranslate(messages)
   const api = useApi(myDisputesContract)
@@ -101,7 +101,7 @@ export function TimesheetStatus({ month }: { month: string }) {
   )
 }
 
-/** What is wrong with the hours of a day, or with one category of them, in a sentence. */
+/** The objection to the hours of a day, or to one category of them, in a sentence. */
 export function DisputeDialog({ day, close }: { day: Pick<MyDay, 'day' | 'minutes' | 'cell'>; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(myDisputesContract)

@@ -5,7 +5,7 @@ import type { MyDay, MyPlanNotice, MyPlannedDay } from '../../my-time-contract.t
 
 type T = Translate<(typeof messages)['sr']>
 
-/** The shift with its times; leave stands before it. */
+/** The shift with its times; leave comes before it. */
 export function planText(
   t: T,
   nameOf: (code: string) => string,
@@ -20,14 +20,14 @@ export function planText(
 /** `Druga smena 14:00–22:00`, or that the day is free. */
 export const shiftText = (t: T, shift: MyPlannedDay['shift']) => (shift ? `${t.data(shift.name)} ${hoursText(shift)}` : t('own.free'))
 
-/** `14:00–22:00`, a part after another. */
+/** `14:00–22:00`, one part after another. */
 export const hoursText = ({ segments }: Pick<NonNullable<MyPlannedDay['shift']>, 'segments'>) =>
   segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
 
-/** `21.11. sub`: the month stands above. */
+/** `21.11. sub`: the month is in the heading. */
 export const dayText = (t: T, day: string) => `${t.dayOfYear(day)} ${t.weekday(day, true)}`
 
-/** `07:58 – 16:02`; what is missing is a question. */
+/** `07:58 – 16:02`; a question mark replaces a missing time. */
 export const presenceText = (day: Pick<MyDay, 'in' | 'out'>) =>
   day.in === null && day.out === null ? '' : `${passAt(day.in)} – ${passAt(day.out)}`
 

@@ -21,7 +21,7 @@ import { RecalculatingNote } from '../RecalculatingNote.tsx'
 const Reasons = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).Reasons }))
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
-/** What the reference periods of a month come to, person by person. */
+/** Results of the reference periods of a month by person. */
 export function PeriodsTab() {
   const t = useTranslate(messages)
   const api = useApi(regimesContract)

@@ -19,7 +19,7 @@ import { articleOf } from '../../rules/month/pay-rate.ts'
 
 const refresh = [['time', 'categories']]
 
-/** What a category is called and worth from a day on; what was and will be said stands beneath. */
+/** The name and factor of a category from a day; earlier and later versions are below. */
 export function CategoryDialog({ category, close }: { category: HourCategory; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(categoriesContract)

@@ -17,7 +17,7 @@ const KioskDevices = lazy(async () => ({ default: (await import('#modules/time/a
 
 const KEY = ['time', 'clocking', 'rules']
 
-/** Whether employees may say that they came and left by themselves, and from where. */
+/** Whether employees may clock in and out in the product, and from which networks. */
 export function ClockingSettings() {
   const api = useApi(clockInContract)
   const asking = useApiQuery(KEY, async (signal) => (await api.getClockInRules({}, { signal })).data)
@@ -86,7 +86,7 @@ function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
 
 type NetworksProps = { networks: readonly string[]; change: (networks: string[]) => void; disabled: boolean }
 
-/** One a line; what is typed stays as it is, with an empty line at the end too. */
+/** One per line; the text stays as entered, including an empty last line. */
 function Networks({ networks, change, disabled }: NetworksProps) {
   const t = useTranslate(messages)
   const [text, setText] = useState(networks.join('\n'))

@@ -17,7 +17,7 @@ import { articleOf } from '../../rules/month/pay-rate.ts'
 import '#modules/time/planning/web/time.css'
 import { CategoryDialog } from './CategoryDialog.tsx'
 
-/** Every hour category with its article, and what the company calls it and pays for it. What payroll calls it is a setting. */
+/** Every hour category with its article, and the name and factor of the company. The payroll code is a setting. */
 export function HourCategoriesTab() {
   const t = useTranslate(messages)
   const api = useApi(categoriesContract)
@@ -40,7 +40,7 @@ export function HourCategoriesTab() {
 
 function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((code: string) => void) | undefined }) {
   const t = useTranslate(messages)
-  // Time on call and marks are worth nothing until the company says how much.
+  // Standby time and marks have no value until the company sets a factor.
   const worth = (factor: number | null) => (factor ? t.number(factor) : '')
   const usual = (code: string) => t(`time.category.${code}` as 'time.category.R')
   return (

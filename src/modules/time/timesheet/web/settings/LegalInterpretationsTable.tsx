@@ -23,7 +23,7 @@ function valueText(t: T, { key, part }: LegalInterpretationRow, value: LegalInte
 const defaultOf = (t: T, row: LegalInterpretationRow) =>
   row.part ? valueText(t, row, row.usual) : (t.known(`interpretations.${row.key}.usual`) ?? '')
 
-/** Where the law is silent or read in more than one way: what holds here, what is usual, why, and how else it is read. */
+/** Points where the law is silent or ambiguous: the chosen reading, the default, the reason, and other readings. */
 export function LegalInterpretationsTable() {
   const t = useTranslate(messages)
   const api = useApi(legalInterpretationsContract)
@@ -40,7 +40,7 @@ export function LegalInterpretationsTable() {
   )
 }
 
-/** Where each point is chosen. */
+/** The settings page of each point. */
 const places: Record<NonNullable<LegalInterpretationRow['part']>, string> = {
   time: '/company/settings?part=time',
   leave: '/company/settings?part=leave',

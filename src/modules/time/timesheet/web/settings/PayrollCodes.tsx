@@ -12,13 +12,13 @@ import { usePayrollNames } from '../payroll-code-labels.ts'
 type Codes = PayrollSettings['codes']
 type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }
 
-/** Categories, each with its parts behind it; a part is called as its category where nothing is said. */
+/** Categories, each followed by its parts; a part without a code has the code of its category. */
 const PAYROLL_CODES: { code: string; of: string; part: PayrollPart | null }[] = HOUR_CODES.flatMap((of) => [
   { code: of, of, part: null },
   ...PAYROLL_PARTS.filter((part) => part.startsWith(`${of}-`)).map((part) => ({ code: part, of, part })),
 ])
 
-/** What payroll calls each category. Nothing said is our code; an empty code leaves the category out. */
+/** Payroll codes of categories. Without an entry our code applies; an empty code omits the category. */
 export function PayrollCodes({ codes, change, disabled }: Props) {
   const t = useTranslate(messages)
   const { nameOf } = usePayrollNames()

@@ -15,14 +15,14 @@ import { usePayrollNames } from '../payroll-code-labels.ts'
 type Column = PayrollSettings['columns'][number]
 type Props = { columns: readonly Column[]; change: (columns: Column[]) => void; disabled: boolean }
 
-/** The most columns that a file may have. */
+/** Maximum columns of a file. */
 const MAX_COLUMNS = 60
 
-/** The columns in their order: what each holds and what it is called. */
+/** The columns in order: content and heading. */
 export function PayrollColumns({ columns, change, disabled }: Props) {
   const t = useTranslate(messages)
   const { nameOf } = usePayrollNames()
-  // A column has no name of its own while it is edited, so its place among the rows is kept by a number.
+  // A column has no key while it is edited, so a number identifies its row.
   const keys = useRef<number[]>([])
   while (keys.current.length < columns.length) keys.current.push(Math.max(0, ...keys.current) + 1)
   const set = (at: number, part: Partial<Column>) => change(columns.map((one, index) => (index === at ? { ...one, ...part } : one)))

@@ -12,7 +12,7 @@ import { usePayrollNames } from '../payroll-code-labels.ts'
 
 const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: payOf(code), minutes, days })
 
-/** The first lines of the file as the settings make them, for a person who does not exist. */
+/** The first lines of the file by the settings, for a sample person. */
 export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
   const t = useTranslate(messages)
   const person = {

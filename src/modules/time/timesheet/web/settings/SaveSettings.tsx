@@ -6,7 +6,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 
-/** The fields of a failure stand under `settings.`; those of the form do not. */
+/** Error fields of the settings start with `settings.`; form fields do not. */
 export async function withSettingFields<Reply>(sending: Promise<Reply>): Promise<Reply> {
   try {
     return await sending
@@ -19,7 +19,7 @@ export async function withSettingFields<Reply>(sending: Promise<Reply>): Promise
 
 type Props = { form: { sending: boolean; failure: Error | undefined; dirty: boolean; reset: () => void }; query: readonly string[] }
 
-/** Saves, or goes back; after somebody else has saved meanwhile, shows what is there now. */
+/** Saves or resets; after a save by another user it shows the current values. */
 export function SaveSettings({ form, query: confirmation }: Props) {
   const t = useTranslate(messages)
   const { may } = useSession()

@@ -9,7 +9,7 @@ import { PayrollRules } from './PayrollRules.tsx'
 import { TimeRules } from './TimeRules.tsx'
 import '#modules/time/planning/web/time.css'
 
-// What other modules bring is loaded when it is opened.
+// Parts of other modules load on demand.
 const LeaveRules = lazy(async () => ({ default: (await import('#modules/time/leave/web/settings/LeaveRules.tsx')).LeaveRules }))
 const PayRules = lazy(async () => ({ default: (await import('#modules/people/employees/web/pay/PayRules.tsx')).PayRules }))
 const DocumentRules = lazy(async () => ({
@@ -24,7 +24,7 @@ const LegalInterpretationsTable = lazy(async () => ({
   default: (await import('./LegalInterpretationsTable.tsx')).LegalInterpretationsTable,
 }))
 
-/** The rules of the company: about time, how hours are recorded, about the file for payroll, about leave, about pay, about papers in accounts, and where the law is uncertain. */
+/** The settings of the company: time, recording, payroll file, leave, pay, documents of accounts, and uncertain points of the law. */
 export function SettingsTab() {
   const t = useTranslate(messages)
   const { company } = useSession()

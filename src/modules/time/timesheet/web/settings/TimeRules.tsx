@@ -111,7 +111,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
   )
 }
 
-/** The fields by their kind; each says what it does, by which article, and what is usual where something else is chosen. */
+/** Fields by kind; each shows its effect, its article, and the default where another value is chosen. */
 function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFields) {
   const t = useTranslate(messages)
   const { may } = useSession()

@@ -17,7 +17,7 @@ import { signoffText, tones } from './signoff-text.ts'
 type Props = { month: string; id: number; back: () => void; close: () => void }
 const touched = [['time'], ['home']]
 
-/** What a chief signs, person by person; what is not as it was signed; who signed and who withdrew. */
+/** The content of a sign-off by person: changes since the sign-off, signers and withdrawals. */
 export function DepartmentSignoff({ month, id, back, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(signoffContract)

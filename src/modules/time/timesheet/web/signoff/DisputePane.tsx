@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { disputesContract, type TimesheetDispute } from '../../disputes-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 
-/** What somebody says is wrong with the hours of a day, in the inbox of who answers. */
+/** An objection to the hours of a day, in the inbox of the approver. */
 export function DisputePane({ id }: { id: number }) {
   const api = useApi(disputesContract)
   const asking = useApiQuery(

@@ -16,7 +16,7 @@ import './signoff.css'
 
 const tones: Record<TimesheetDispute['status'], Tone> = { open: 'warn', accepted: 'success', refused: 'danger', withdrawn: 'neutral' }
 
-/** What employees say is wrong with their hours of a month, and the answers. */
+/** Objections of employees to their hours of a month, and the answers. */
 export function DisputesPanel({ month, filters, close }: { month: string; filters: TimesheetFilters; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(disputesContract)

@@ -17,7 +17,7 @@ const SignoffPanel = lazy(async () => ({ default: (await import('./SignoffPanel.
 
 type Props = { month: string; filters: TimesheetFilters }
 
-/** Whether the departments of the month are signed, once it is over, and what employees say is wrong with their hours. */
+/** The sign-off state of departments for a past month, and objections of employees. */
 export function SignoffBar({ month, filters }: Props) {
   const t = useTranslate(messages)
   const say = useTranslate(messages)

@@ -15,7 +15,7 @@ import './signoff.css'
 
 type Props = { month: string; filters: TimesheetFilters; selectedId: number | null; choose: (id: number | null) => void; close: () => void }
 
-/** The departments of a month and who stands by their hours; of one of them what is signed, and what is otherwise since. */
+/** Departments of a month with their sign-off; for one of them the signed content and later changes. */
 export function SignoffPanel({ month, filters, selectedId, choose, close }: Props) {
   const t = useTranslate(messages)
   if (selectedId !== null) return <DepartmentSignoff month={month} id={selectedId} back={() => choose(null)} close={close} />

@@ -6,7 +6,7 @@ import { disputesContract } from '../../disputes-contract.ts'
 
 const calls = ({ send, company }: ApiConnection) => createClient(disputesContract, send, company)
 
-/** What employees say is wrong with their hours and waits for the answer of who looks. To approve is to stand by hours that were corrected. */
+/** Objections that wait for the answer of the caller. An approval confirms corrected hours. */
 export const approvalQueue: ApprovalQueue = {
   async list(connection, { search }, signal) {
     const { data, count } = await calls(connection).listPendingDisputes({ ...(search && { search }) }, { signal })

@@ -6,7 +6,7 @@ import type { DepartmentSignoff } from '../../signoff-contract.ts'
 type T = Translate<(typeof messages)['sr']>
 export const tones: Record<DepartmentSignoff['state'], Tone> = { none: 'neutral', part: 'warn', changed: 'warn', signed: 'success' }
 
-/** Of how many people it is, of how many it is not, who signed it, and who was asked to. */
+/** Signed and unsigned employees, the signer, and the reminded users. */
 export function signoffText(t: T, { people, unsigned, changed, state, signed, reminded }: DepartmentSignoff): string {
   const values = ({ at, by }: { at: string; by: string | null }) => ({ at: t.moment(at), by: by ?? t('signing.nobody') })
   return [

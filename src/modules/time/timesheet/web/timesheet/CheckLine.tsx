@@ -11,7 +11,7 @@ export const addressOf = ({ screen, params }: CheckItem['link']) => {
   return query ? `${screen}?${query}` : screen
 }
 
-/** Who and when: a button to the cell where the grid shows the person, else a link to where it is mended. */
+/** Person and day: a button to the cell if the grid shows the person, otherwise a link to the screen of the correction. */
 export function CheckLine({ row, isPresent, choose }: { row: VisibleCheckRow; isPresent: boolean; choose?: () => void }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()

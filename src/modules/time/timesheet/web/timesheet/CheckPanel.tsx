@@ -22,13 +22,13 @@ type Props = {
   filters: TimesheetFilters
   close: () => void
   act: (() => void) | undefined
-  /** Who stands in the grid. */
+  /** Employees in the grid. */
   people: ReadonlySet<number>
-  /** Puts the cell in sight. */
+  /** Scrolls the cell into view. */
   show: (employee: number, day: string | null) => void
 }
 
-/** What should be looked at before the close, beside the grid: each line leads to its cell, and to where it is mended. */
+/** Findings before the close, beside the grid: each item links to its cell and to the screen of the correction. */
 export function CheckPanel({ month, filters, close, act, people, show }: Props) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)

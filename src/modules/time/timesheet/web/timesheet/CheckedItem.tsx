@@ -9,7 +9,7 @@ import type { CheckItem } from '../../close-contract.ts'
 import { addressOf, CheckLine } from './CheckLine.tsx'
 import { keysOf } from './problems.ts'
 
-/** So many rows are shown before the rest is only counted. */
+/** Rows that are listed; the rest is only counted. */
 const FIRST = 20
 
 type ItemProps = { item: CheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
@@ -26,7 +26,7 @@ export function CheckedItem({ item, present, choose, people }: ItemProps) {
     if (at < 0) return
     setOpen(true)
     setCount((before) => Math.max(before, at + 1))
-    // What was just opened is drawn first.
+    // The opened list must be drawn first.
     const drawn = requestAnimationFrame(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(drawn)
   }, [at])

@@ -18,7 +18,7 @@ const touched = [['time'], ['months']]
 /** Errors that nobody can accept. */
 const blockingErrors = ['dispute_open', 'unsigned', 'changed_since_signed'] as const satisfies CheckKind[]
 
-/** Closes a month. What is not solved is named first, and closing in spite of it is said so. */
+/** Closes a month. It lists open findings first, and a close in spite of them needs an explicit choice. */
 export function CloseDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)

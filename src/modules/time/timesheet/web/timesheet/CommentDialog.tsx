@@ -8,7 +8,7 @@ import { type TimesheetPerson, timesheetContract } from '../../timesheet-contrac
 
 type Props = { person: TimesheetPerson; day: string; place: number; close: () => void; done: () => void }
 
-/** What is written beside a cell; it changes no hours. */
+/** The comment of a cell; it changes no hours. */
 export function CommentDialog({ person, day, place, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)

@@ -12,7 +12,9 @@ import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetFilters } from './filters.ts'
 
-/** Whose month is shown; what is chosen stands in the address. Teams and locations are offered where there are any. A phone has them behind a button. */
+/**
+ * The selection of employees; the URL contains it. Teams and locations are offered where they exist. On a phone they are behind a button.
+ */
 export function Filters({ filters, only }: { filters: TimesheetFilters; only: string | undefined }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { useCategoryName } from '../category-names.ts'
 import { kindOfCode } from './kinds.ts'
 
-/** Colours whose codes are of one matter: they stand together under its name. Codes of the others are told one by one. */
+/** Colours whose codes belong to one group share its name; other codes are listed one by one. */
 const named = ['none', 'night', 'overtime', 'holiday', 'leave', 'sick', 'unexcused'] as const
 const isNamed = (kind: string): kind is (typeof named)[number] => named.some((one) => one === kind)
 

@@ -20,7 +20,7 @@ import { MonthHistory } from './MonthHistory.tsx'
 
 const tones: Record<MonthState['state'], Tone> = { future: 'neutral', current: 'accent', open: 'warn', closed: 'success' }
 
-/** The months of a year: their funds, whether they are closed, and what was closed otherwise the second time. */
+/** The months of a year: funds, closes, and differences between a first and a second close. */
 export function MonthsTab() {
   const t = useTranslate(messages)
   const api = useApi(closeContract)

@@ -23,12 +23,12 @@ import '#ui/list/list.css'
 import './timesheet.css'
 
 type State = OvertimeDay['state']
-/** What approving would bring, by person and day. */
+/** Effects of an approval, by person and day. */
 type Breach = { employee_id: number; day: string; code: string; message: string; article: string }
 type Props = { month: string; filters: TimesheetFilters; isClosed: boolean; close: () => void }
 const keyOf = ({ employee_id, day }: OvertimeDay) => `${employee_id} ${day}`
 
-/** Minutes outside the plan: seen, approved or refused, one or many. */
+/** Minutes outside the plan: approval and rejection, one or many. */
 export function OvertimePanel({ month, filters, isClosed, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
@@ -45,7 +45,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
     { keepPrevious: true },
   )
   const last = list.data?.pagination.last_page ?? 1
-  // What was decided leaves the list, and may take its last page along.
+  // A decided row leaves the list, and can remove its last page.
   useEffect(() => setPage((page) => Math.min(page, last)), [last])
   const mayDecide = may('overtime.decide') && !isClosed
   const open = (list.data?.data ?? []).filter(({ own }) => mayDecide && !own)

@@ -12,7 +12,7 @@ import { type HourPay, type PayrollPart, payerWord } from '../../rules/month/pay
 import { usePayrollNames } from '../payroll-code-labels.ts'
 import type { TimesheetFilters } from './filters.ts'
 
-/** What payroll has to be told after the last file of the month. */
+/** Changes for payroll after the last file of the month. */
 export function PayrollDifference({ month, filters, close }: { month: string; filters: TimesheetFilters; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)

@@ -7,7 +7,7 @@ import type { TimesheetPeriod } from '../../timesheet-contract.ts'
 
 const Reasons = lazy(async () => ({ default: (await import('./WhyText.tsx')).Reasons }))
 
-/** Reference periods that ended in the month, each with why it came to what it did. */
+/** Reference periods that ended in the month, each with the explanation of its result. */
 export function PeriodReasons({ periods }: { periods: readonly TimesheetPeriod[] }) {
   const t = useTranslate(messages)
   return periods.map(({ first_day, last_day, reasons }) => (

@@ -27,7 +27,7 @@ const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replac
 const visibleKind = (value: string) => kindOf(workedPart(value))
 const visibleFace = (value: string) => faceOf(workedPart(value))
 
-/** Why a day whose hours are not recorded by clock events has none yet, in words. */
+/** Explains why a day without clock event recording has no hours yet. */
 const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof messages.sr>): string | undefined =>
   flags?.includes('no_published_plan')
     ? t('timesheet.not_published')
@@ -35,15 +35,15 @@ const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof 
       ? t('timesheet.not_entered')
       : undefined
 
-/** Who and when is to be brought into sight; `count` grows with each asking. */
+/** The cell to scroll to; `count` grows with each request. */
 export type ScrollTarget = { employee: number; day: string | null; count: number }
 
 type Props = {
   data: Timesheet
-  /** The one that is looked for, of the first person. */
+  /** The target day, of the first person. */
   day: string | undefined
   sought: ScrollTarget | undefined
-  /** A panel stands beside it: of the sums those stay that tell what to mend, so that the month is seen whole. */
+  /** With a side panel only the sums that show corrections stay, so that the whole month is visible. */
   hasSidePanel: boolean
 }
 
@@ -78,7 +78,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
   const sourceMark = useMemo(() => {
     const of = (key: 'p' | 'h') => ({ key, label: t('timesheet.source', { source: t(`timesheet.source.${key}`) }) })
     const marks: Record<string, ReturnType<typeof of>> = { p: of('p'), h: of('h') }
-    // A day to come is plan whatever the method: its faint hours say so.
+    // A future day is a plan for every recording method: its pale hours show it.
     return (source: string | undefined, state: string) => (state === 'p' ? undefined : marks[source ?? ''])
   }, [t])
   const sources = useMemo(() => sourcesIn(data), [data])
@@ -172,7 +172,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
   )
 }
 
-/** Comments on the cell that is chosen in the grid. */
+/** The comment of the selected cell. */
 function CommentButton({ sheet, data, open }: { sheet: GridModel; data: Timesheet; open: (place: CellPosition) => void }) {
   const t = useTranslate(messages)
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)

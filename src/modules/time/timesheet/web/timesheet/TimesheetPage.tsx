@@ -30,7 +30,7 @@ const SignoffBar = lazy(async () => ({ default: (await import('../signoff/Signof
 const CheckPanel = lazy(async () => ({ default: (await import('./CheckPanel.tsx')).CheckPanel }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
-/** The month of people by days: hours with their reasons, typed and pasted like a spreadsheet, checked, closed and given out. */
+/** The month of employees by day: hours with reasons, editing and pasting as in a spreadsheet, checks, close and export. */
 export function TimesheetPage() {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
@@ -48,7 +48,7 @@ export function TimesheetPage() {
   const people = useMemo(() => new Set(sheet.data?.employees.map(({ id }) => id)), [sheet.data])
   const [closing, setClosing] = useState<'close' | 'reopen'>()
   const { data } = sheet
-  // In a closed month nothing waits any more; what waits on other pages is not known here.
+  // A closed month has no pending items; the pending items of other pages are unknown here.
   const waiting =
     data && !data.closed && data.pagination.last_page === 1
       ? data.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0)

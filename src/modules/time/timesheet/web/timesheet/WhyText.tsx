@@ -4,7 +4,7 @@ import { type MessageValues, type Translate, useTranslate, verbatim } from '#ui/
 import type { DayWhy } from '../../timesheet-contract.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
 
-/** Why a cell is what it is, in sentences. */
+/** The explanation of a cell in sentences. */
 export function WhyText({ why }: { why: DayWhy }) {
   const t = useTranslate(messages)
   return (
@@ -30,7 +30,7 @@ export function WhyText({ why }: { why: DayWhy }) {
   )
 }
 
-/** Reasons one beneath another, each with its article. */
+/** A list of reasons, each with its article. */
 export function Reasons({ of }: { of: DayWhy['reasons'] }) {
   const t = useTranslate(messages)
   return of.map(({ key, values, article }) => (
@@ -46,7 +46,7 @@ export function Reasons({ of }: { of: DayWhy['reasons'] }) {
   ))
 }
 
-/** Codes stay as the grid has them, in either script. */
+/** Codes have the form of the grid, in either script. */
 const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
 function sentence(t: Translate<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
   const display: MessageValues = { ...values }

@@ -1,4 +1,4 @@
-/** Whose month is shown. */
+/** The selection of employees of a timesheet. */
 export type TimesheetFilters = {
   department_id: number | null
   team_id: number | null
@@ -12,7 +12,7 @@ export const isPart = (filters: TimesheetFilters) => Object.values(filters).some
 
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
-/** What the address says of whom to show. */
+/** The filters in the URL. */
 export const filtersIn = ({
   department_id,
   team_id,

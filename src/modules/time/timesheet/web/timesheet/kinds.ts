@@ -30,26 +30,26 @@ export function kindOf(value: string): CellKind {
   return code ? kindOfCode(code) : 'paid'
 }
 
-/** Worked, but not from the beginning to the end: `7:52+NI8`. A day without any work at all is another matter. */
+/** Worked, but not the whole day: `7:52+NI8`. A day without any work does not match. */
 export const isLate = (value: string) => /\+NI[\d:]*$/.test(value)
-/** What was worked of such a day; the missing minutes are in the answer to "why". */
+/** The worked part of such a day; the explanation contains the missing minutes. */
 export const workedPart = (value: string) => (isLate(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
 
-/** The codes that stand somewhere in the month, in the order of a karnet. */
+/** Codes that occur in the month, in the order of the timesheet. */
 export const codesIn = (data: Timesheet) => inTimesheetOrder(Object.keys(data.total.minutes))
 
-/** The marked sources that stand somewhere in the month on days that have come. */
+/** Recording sources that occur on past days of the month. */
 export const sourcesIn = ({ employees }: Pick<Timesheet, 'employees'>) =>
   (['p', 'h'] as const).filter((key) =>
     employees.some(({ sources, states }) => [...sources].some((one, at) => one === key && states[at] !== 'p')),
   )
 
-/** A column of a day holds four characters. */
+/** A day column has space for four characters. */
 const FITS = 4
 
 /**
- * What a cell shows in two lines where one does not hold it: `8+P2` is 8 above P2, `N7:30` its code above the hours. What does not fit
- * even so is cut to its code, with a plus where more codes follow; the whole of it is in the answer to "why".
+ * The text of a cell, in two lines where one is too narrow: `8+P2` is 8 above P2, `N7:30` its code above the hours. Longer text is cut to
+ * its code, with a plus where more codes follow; the explanation contains all of it.
  */
 export function faceOf(value: string): string {
   if (value.length <= FITS && !value.includes('+')) return value
@@ -60,5 +60,5 @@ export function faceOf(value: string): string {
   return `${first.length <= FITS ? first : codeOf(first)}\n${second.length <= FITS ? second : `${codes[0]}+`}`
 }
 
-/** `P1:30` is P, `B30 4` is B30, plain hours stay. */
+/** `P1:30` is P, `B30 4` is B30, plain hours do not change. */
 const codeOf = (part: string) => part.replace(/^([A-ZČĆŠŽĐ]+(?:30|31)?) ?\d.*$/, '$1')

@@ -4,7 +4,7 @@ export type VisibleCheckRow = CheckItem['rows'][number]
 /** A line of the check list that has its place in the grid: a person, and mostly a day. */
 export type TimesheetProblem = { key: string; kind: CheckItem['kind']; employee_id: number; day: string | null }
 
-/** Two parts of a check as one: counts come together, and what both parts say of a day or of a department is said once. */
+/** Merges two pages of a checklist: counts are added, and an equal day or department appears once. */
 export function addIfValid(before: CloseChecklist, next: CloseChecklist): CloseChecklist {
   const items = [...Map.groupBy([...before.items, ...next.items], ({ kind }) => kind).values()].map(([first, second]) => {
     if (!second) return first!
@@ -20,7 +20,7 @@ const placeOf = ({ employee_id, department, day, link }: VisibleCheckRow) => {
   return department === null ? `day ${day}` : `department ${JSON.stringify(link.params)}`
 }
 
-/** Rows of a kind are told apart by who and when; more of them on one day by their order. */
+/** The person and day identify a row of a kind; several on one day have a sequence number. */
 export function keysOf({ kind, rows }: Pick<CheckItem, 'kind' | 'rows'>): string[] {
   const counts = new Map<string, number>()
   return rows.map(({ employee_id, day, department }) => {
@@ -41,7 +41,7 @@ export function problemsOf(items: readonly CheckItem[], shows: (employee: number
   })
 }
 
-/** The place in the list of the next one, or the one before. Where the present one was mended, what moved up to its place is next. */
+/** The list position of the next or previous problem. After a correction the item that moved up is next. */
 export function stepFrom(problems: readonly TimesheetProblem[], present: { key: string; at: number } | undefined, by: 1 | -1): number {
   if (!problems.length) return -1
   if (!present) return by > 0 ? 0 : problems.length - 1

@@ -6,7 +6,7 @@ import type { Timesheet, TimesheetSum } from '../../timesheet-contract.ts'
 type Column = {
   key: string
   title: string
-  /** Where there is room for it whole. */
+  /** The full label, where there is space for it. */
   label?: string
   over?: string
   value: (sum: TimesheetSum) => string
@@ -14,10 +14,10 @@ type Column = {
 }
 type SumText = Translate<typeof messages.sr>
 
-/** What lacks less was lateness, and is not shouted. */
+/** A smaller deficit is lateness and gets no emphasis. */
 const HALF_DAY = 240
 
-/** Sums under two heads, so that none is held against what is of other days: what is over by yesterday, and the whole month. */
+/** Sums under two headings, because they cover different days: until yesterday, and the whole month. */
 export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t: SumText): Column[] {
   const [first, last] = [days[0]!.day, days.at(-1)!.day]
   const isOver = last < today
@@ -54,8 +54,8 @@ export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t
   return first >= today ? whole : [...done, ...whole]
 }
 
-/** Hours that were done and what they lack of the plan. */
+/** Worked hours and their deficit compared with the plan. */
 export const isToMend = (key: string) => key === 'done' || key === 'difference'
 
-/** The sums of a department, by the name that is shown. */
+/** The sums of a department, by its displayed name. */
 export const groupOf = (data: Timesheet, t: SumText, name: string) => data.departments.find((one) => t.data(one.name) === name)

@@ -15,9 +15,9 @@ type Cell = { employee_id: number; day: string }
 const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`
 
 /**
- * Writes steps of the grid. Revisions only grow, so one that was written is counted on before the server has told it again; and what
- * comes back to the computed text is taken back instead of typed, so that undoing leaves nothing behind. Hours beyond the limits of working
- * time are asked about: `asked` is the question that waits.
+ * Writes steps of the grid. Revisions only grow, so a written one is incremented before the server confirms it. A return to the computed
+ * text removes the manual value, so that undo leaves none. Violations of the limits of working time need a confirmation: `asked` is the
+ * open question.
  */
 export function useCells(latest: RefObject<Timesheet>) {
   const t = useTranslate(messages)
@@ -57,7 +57,7 @@ export function useCells(latest: RefObject<Timesheet>) {
       }
       try {
         const reason = await write(null)
-        // A reason is written beside some of the cells, and only the server knows of which.
+        // The server decides beside which cells it stores the reason.
         if (reason !== null) await refresh(['time', 'timesheet'])
         else for (const cell of cells) if (cell.revision > 0 || cell.text !== '') written.current.set(keyOf(cell), cell.revision + 1)
         return {}
@@ -71,7 +71,7 @@ export function useCells(latest: RefObject<Timesheet>) {
           column,
           message: errorTexts.get(keyOf({ employee_id: employees[row]!.id, day: days[column]!.day })) ?? t.data(error.message),
         }))
-        // One cell says it itself; of a range nobody looks for the one that says why.
+        // A single cell shows its own message; for a range a summary is necessary.
         if (refused.length > 1)
           showToast({
             severity: 'error',
@@ -88,7 +88,7 @@ export function useCells(latest: RefObject<Timesheet>) {
   return { save, confirmation }
 }
 
-/** What is said of single cells: why they cannot be read, or what somebody else has typed. */
+/** Messages of single cells: unreadable text, or a value of another user. */
 function refusals(error: AppError, t: ReturnType<typeof useTranslate<typeof messages.sr>>): Map<string, string> {
   const messagesByCell = new Map<string, string>()
   for (const cell of (error.details.refused ?? []) as (Cell & { message: string })[]) messagesByCell.set(keyOf(cell), t.data(cell.message))

@@ -15,7 +15,7 @@ export const head = (text: string, more: object = {}): TableCell => ({
   ...more,
 })
 
-/** What is wider than a day's column stands in two lines, the code above its hours. */
+/** Text wider than a day column has two lines: the code above its hours. */
 const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2') : part)
 
 /** Codes are Latin in either script. */

@@ -16,7 +16,7 @@ export function departmentTable(
   locale: OutputLocale,
 ): Content {
   const { word, language } = locale
-  // A column in which nobody has anything only takes room from the days.
+  // A column without values only reduces the space of the days.
   const sums = sumColumns(locale).filter(({ always, of }) => always || people.some((person) => of(person) !== 0))
   const totalOf = ({ of }: (typeof sums)[number]) => people.reduce((sum, person) => sum + of(person), 0)
   const isRest = (day: Day) => weekday(day) > 5 || free.has(day)
@@ -42,7 +42,7 @@ export function departmentTable(
       { text: word('time.paper.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
       ...sums.map((column) => totalCell(totalOf(column))),
     ],
-    // In the table, so that who signs has the head and the sums on the same page, wherever they come to stand.
+    // In the table, so that the signature page also has the heading and the sums.
     [
       {
         stack: [legend(people, locale), signatures(locale, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible'])],
@@ -57,6 +57,6 @@ export function departmentTable(
     ...sheet.days.map((): Width => '*'),
     ...sums.map((column) => Math.max(sumWidth(totalOf(column)), headWidth(column.title))),
   ]
-  // The last person stands with the sums and the signatures, which are never alone on a page.
+  // The last person shares a page with the sums and the signatures, which are never alone on a page.
   return { table: { headerRows: 1, footerRows: 3, dontBreakRows: true, widths, body }, lines: LINES, fontSize: 6 }
 }

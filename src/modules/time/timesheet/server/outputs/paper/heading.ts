@@ -13,8 +13,8 @@ export type HeadingCompany = {
 }
 
 /**
- * What is printed: plain data, so that it can go to another thread. `holidays`: the free days of the month with their names. What is not
- * closed says so on every page, for its hours may still change.
+ * The data of a print: plain data, which can be sent to another thread. `holidays`: free days of the month with their names. Every page of
+ * an open month says that its hours can change.
  */
 export type TimesheetPrint = {
   company: HeadingCompany

@@ -4,7 +4,7 @@ import { dayText, NO_DATA, paperText, UNKNOWN } from '../../timesheet/day-text.t
 import type { PersonTimesheet } from '../../timesheet/timesheet-data.ts'
 import { categoryName, type OutputLocale } from '../output-locale.ts'
 
-/** The names of the codes that stand in the karnet. */
+/** The names of the codes in the timesheet. */
 export function legend(people: PersonTimesheet[], locale: OutputLocale): Content {
   const codes = inTimesheetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const isUnknown = people.some(({ days, weekly_minutes }) => days.some((day) => day && dayText(day, weekly_minutes) === UNKNOWN))

@@ -5,7 +5,7 @@ import type { TimesheetPrint } from './heading.ts'
 
 const MARGINS: Margin = [20, 22, 20, 34]
 
-/** Every page says whose it is and of which month. */
+/** Every page names its employee or department and its month. */
 export const pages = (
   content: Content[],
   { sheet, company: { name }, printedOn, isClosed }: TimesheetPrint,

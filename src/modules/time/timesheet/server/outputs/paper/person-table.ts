@@ -12,7 +12,7 @@ import { surplusesOf, surplusRow } from './surplus-rows.ts'
 
 export function personTable(person: PersonTimesheet, sheet: TimesheetData, holidays: Map<Day, string>, locale: OutputLocale): Content {
   const { word, language } = locale
-  // A category whose hours all became overtime stands in the days all the same.
+  // A category whose hours all became overtime still appears in the days.
   const surpluses = surplusesOf(person)
   const codes = inTimesheetOrder(new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]))
   const titles = ['time.column.day', 'time.column.came', 'time.column.left', 'time.column.planned', 'time.column.cell'] as const

@@ -3,7 +3,7 @@ import type { OutputLocale } from '../output-locale.ts'
 
 type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'
 
-/** `rows`: how many more than usual stand above them, so that all stay on one page. */
+/** `rows`: rows above the signatures that stay on their page. */
 export function signatures({ word }: OutputLocale, who: Signature[], rows = 0): Content {
   return {
     columns: who.map((key) => ({

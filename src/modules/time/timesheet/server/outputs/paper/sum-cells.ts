@@ -2,7 +2,7 @@ import type { TableCell } from '#platform/pdf/pdf.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { hourCell } from './cells.ts'
 
-/** Heads of sums are whole words, small enough to leave room for the days; the longest word of each stands in its column. */
+/** Headings of sums are whole words, small enough to leave space for the days; the longest word fits its column. */
 export const SUM_HEAD = 5
 export const headWidth = (title: string) => 3 + 0.6 * SUM_HEAD * Math.max(...title.split(' ').map(({ length }) => length))
 

@@ -9,7 +9,7 @@ import { hourCell } from './cells.ts'
 
 export const surplusesOf = ({ periods }: PersonTimesheet) => periods.filter((period) => surplusMinutes(period) > 0)
 
-/** What a period that ended changes in the sums: regular hours become overtime. */
+/** The effect of an ended period on the sums: regular hours become overtime. */
 export function surplusRow(period: EndedPeriod, codes: readonly string[], { word }: OutputLocale): TableCell[] {
   const overtime = surplusHours(period)
   const values = { from: formatDay(period.first_day), to: formatDay(period.last_day) }
