@@ -19,27 +19,27 @@ import { Person } from './shapes.ts'
 
 const Span = z.object({ first_day: Day, last_day: Day })
 
-/** Whom a collective leave is for, when, and what is agreed with single people. */
+/** The employees of a collective leave, its days, and the choices for single employees. */
 const draftFields = {
   spans: z.array(Span).min(1).max(2),
-  /** With those beneath them; without any it is for everybody. Where places are named too, for whom both hold. */
+  /** Including sub-departments; empty means all. With locations too, an employee must match both. */
   department_ids: z.array(idOf('department')).max(500).default([]),
   location_ids: z.array(idOf('location')).max(500).default([]),
-  /** The leave of days that somebody has no right to: paid, or unpaid for who agrees. Without it they are worked. */
+  /** Leave for days without annual leave: paid, or unpaid with consent. Without it these days are worked. */
   missing_type_id: orNull(idOf('leave_type')),
-  /** Who is left out, with the reason, and who agrees to unpaid leave (čl. 78). */
+  /** Excluded employees with the reason, and consents to unpaid leave (čl. 78). */
   choices: z
     .array(z.object({ employee_id: idOf('employee'), leave_out: optionalText(300), agrees: BooleanInput.default(false) }))
     .max(2000)
     .default([]),
-  /** Why the decisions come later than fifteen days before the first day (čl. 75). */
+  /** The reason for decisions less than fifteen days before the first day (čl. 75). */
   late_reason: optionalText(500),
 }
 
 export const CollectiveState = z.enum(['goes', 'partly', 'except'])
 const Parts = z.array(z.object({ kind: z.enum(['annual', 'missing']), first_day: z.string(), last_day: z.string(), days: z.number() }))
 
-/** One person of a collective leave: what could be asked for before it and after, and why somebody is not in it. */
+/** One employee of a collective leave: the balance before and after, and the reason of an exclusion. */
 export const CollectiveRow = z.object({
   employee: Person,
   department: NamedRef.nullable(),
@@ -65,20 +65,20 @@ export const Collective = z.object({
   late_reason: z.string().nullable(),
   by: z.string().nullable(),
   created_at: z.string(),
-  /** Of it who is away, who is away for a part, who is not in it. */
+  /** Of these, employees who are absent, absent for a part, and excluded. */
   sums: Sums,
-  /** How many of its leaves still hold. */
+  /** The number of its leaves that are still valid. */
   holding: z.int(),
   undone_at: z.string().nullable(),
   undo_reason: z.string().nullable(),
-  /** Up to this day it may be changed without a word to anybody (čl. 75). */
+  /** Until this day the employer may change it without the employee's consent (čl. 75). */
   change_by: z.string(),
 })
 export type Collective = z.infer<typeof Collective>
 
 /** Collective annual leave (ZoR čl. 75): one act, with a decision a person. */
 export const collectiveContract = {
-  /** Returns what a collective leave would do for each employee. Writes nothing; send `seen` with the creation. */
+  /** Returns the effect of a collective leave on each employee. Writes nothing; send `seen` with the creation. */
   previewCollectiveLeave: {
     scope: 'company',
     method: 'POST',
@@ -89,7 +89,7 @@ export const collectiveContract = {
     reply: z.object({
       people: z.array(CollectiveRow),
       sums: Sums,
-      /** The last day on which decisions are delivered in time, and whether it is over. */
+      /** The last day for a timely delivery of decisions, and whether it has passed. */
       deliver_by: z.string(),
       is_late: z.boolean(),
       digest: z.string(),
@@ -124,7 +124,7 @@ export const collectiveContract = {
     input: z.object({ collective_leave_id: idOf('collective_leave'), ...listInput, state: orNull(CollectiveState) }),
     reply: z.object({ people: z.array(CollectiveRow), pagination: Pagination }),
   },
-  /** Cancels all leave of a collective leave that still holds, or none. `holding` is the number that the caller saw. */
+  /** Cancels all still valid leave of a collective leave, or none. `holding` is the number that the caller saw. */
   undoCollectiveLeave: {
     scope: 'company',
     method: 'POST',

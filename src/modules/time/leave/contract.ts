@@ -34,21 +34,21 @@ const requestFields = {
   leave_type_id: idOf('leave_type'),
   first_day: Day,
   last_day: Day,
-  /** Of the first and of the last day, where the leave is not the whole of it. */
+  /** Times of the first and of the last day, where the leave is only a part of it. */
   first_from: orNull(Time),
   last_to: orNull(Time),
   daily_minutes: orNull(integer(1, 1440)),
-  /** Half of one day, where the type allows it: the times follow from the person's own plan. */
+  /** Half of one day, where the type allows it: the employee's plan determines the times. */
   half: orNull(Half),
   note: optionalText(1000),
   sick_kind: orNull(SickKind),
   continues_id: orNull(idOf('leave_request')),
   certificate_number: optionalText(60),
-  /** Of human resources: why it may be in spite of a rule about closed days or least presence. */
+  /** For HR: the reason to override a rule about closed days or minimum presence. */
   limit_reason: optionalText(500),
 }
 
-/** The filters of the list. The type cannot be asked for without the right to reasons. */
+/** The filters of the list. Filtering by type needs the right to reasons. */
 export const leaveFilters = {
   status: orNull(LeaveStatus),
   employee_id: orNull(idOf('employee')),
@@ -56,25 +56,27 @@ export const leaveFilters = {
   department_id: orNull(idOf('department')),
   from: orNull(Day),
   to: orNull(Day),
-  /** Only those that wait for the decision of who asks. */
+  /** Only requests that wait for the caller's decision. */
   mine: BooleanInput.optional(),
-  /** Only those that are approved or asked for. */
+  /** Only approved and pending requests. */
   live: BooleanInput.optional(),
 }
 
 const decided = dataResponse(LeaveRequest)
 
-/** Whose step it is has a deputy, who sees and decides what waits for them. */
+/** An approver can have a deputy, who sees and decides the pending requests. */
 const standIn = { unscoped: 'who stands in for a approver reaches whom the approver does: `seen` and `decides` of server/deciding.ts' }
 
-/** Leave asked for, decided on and put on paper; with the types and the rights it rests on. */
-/** Whether days of annual leave under a leave that ends count as annual leave again; asked where there are any (`leave.restore_unsaid`). */
+/** Requests for leave, their decisions and documents, with the types and entitlements behind them. */
+/**
+ * Whether days of annual leave under an ended leave count as annual leave again; required where such days exist (`leave.restore_unsaid`).
+ */
 const restores = z.boolean().optional()
 
 export const leaveContract = {
   ...typesContract,
   ...rightsContract,
-  /** Calculates the days of a leave request and returns what speaks against it. Writes nothing. */
+  /** Calculates the days of a leave request and returns its findings. Writes nothing. */
   validateLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -95,7 +97,7 @@ export const leaveContract = {
     reply: z.object({ leave_requests: z.array(LeaveRequestRow), pagination: Pagination }),
   },
   /**
-   * Lists leave requests that changed, as absences of a payroll or reporting program. Follow `next` from call to call; each request comes at
+   * Lists changed leave requests, as absences for a payroll or reporting program. Follow `next` from call to call; each request comes at
    * least once after each change of its dates or status.
    */
   listLeaveChanges: {
@@ -180,7 +182,10 @@ export const leaveContract = {
     path: '/leave-requests/:leave_request_id/approve',
     allow: 'request_leave.verify',
     references: standIn,
-    /** `expected_balance`: what was shown as left after it (`balance_after`); 409 `leave.balance_changed` with the new figure where it is less by now. */
+    /**
+     * `expected_balance`: the displayed balance after approval (`balance_after`); 409 `leave.balance_changed` with the new figure if it is
+     * lower now.
+     */
     input: z.object({ leave_request_id, reason, expected_balance: z.number().optional() }),
     reply: decided,
     errors: [
@@ -207,7 +212,7 @@ export const leaveContract = {
     reply: decided,
     errors: ['leave.already_decided'],
   },
-  /** Withdraws a leave request that nobody has decided on. */
+  /** Withdraws a leave request without a decision. */
   withdrawLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -328,16 +333,22 @@ export const leaveContract = {
               paid: z.boolean(),
             }),
           ),
-          /** Business trips, which are work elsewhere and no leave. */
+          /** Business trips, which are work elsewhere and not leave. */
           trips: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), place: z.string() })),
-          /** Holidays of the person's own, without what they are for who may not know reasons. */
+          /** Personal holidays; without their type for users without the right to reasons. */
           personal_days: z.array(z.object({ day: z.string(), category: z.string() })),
-          /** Of a year: days of annual leave that are free, today or on the nearest day of the year; null of a month and where the reason is not known. */
+          /**
+           * For a year: free days of annual leave, today or on the nearest day of the year; null for a month and where the reason is
+           * hidden.
+           */
           left: z.number().nullable(),
         }),
       ),
       days_off: z.array(z.object({ day: z.string(), name: z.string().nullable() })),
-      /** `most` may be away by a rule about all of them; `strains` are rules that the day does not keep: so many are there of the least, and without a least it is closed. */
+      /**
+       * `most`: maximum absences by a rule about all of them. `strains`: rules that the day violates, with the present and the required
+       * number; without a minimum the day is closed.
+       */
       loads: z.array(
         z.object({
           day: z.string(),

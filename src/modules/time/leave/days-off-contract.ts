@@ -3,23 +3,23 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, Day, dataResponse, idOf, integer, orNull, Revision, requiredText } from '#shared/fields.ts'
 
-/** A day on which the company does not work by its own decision. `closed`: its month is closed, so it stays as it is. */
+/** A company day off. `closed`: its month is closed, so it cannot change. */
 export const DayOff = z.object({
   id: z.int(),
   day: z.string(),
   name: z.string(),
-  /** Paid as PO where it was planned as work, otherwise NO. */
+  /** Paid as PO where work was planned, otherwise NO. */
   paid: z.boolean(),
   closed: z.boolean(),
   revision: z.int(),
 })
 export type DayOff = z.infer<typeof DayOff>
 
-/** How many approved leaves were counted anew by it. */
+/** Number of approved leaves that were calculated again. */
 const recounted = z.int()
 
 export const daysOffContract = {
-  /** Lists the company days off, and days worked instead, beyond public holidays. */
+  /** Lists company days off and working days in exchange, in addition to public holidays. */
   listDaysOff: {
     scope: 'company',
     method: 'GET',

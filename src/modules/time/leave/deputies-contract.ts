@@ -25,7 +25,7 @@ export type ApproverOption = z.infer<typeof ApproverOption>
 const fields = { of_user_id: idOf('app_user'), user_id: idOf('app_user'), first_day: Day, last_day: Day }
 const leave_deputy_id = idOf('leave_deputy')
 
-/** Who stands in for whom in decisions on leave: everybody says it of themselves, the company of all. */
+/** Deputies for decisions on leave: approvers set their own, company administrators set all. */
 export const deputiesContract = {
   /** Lists the current and future approval deputies: those of the caller, or of the whole company with `companies.write`. */
   listLeaveDeputies: {
@@ -36,7 +36,7 @@ export const deputiesContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Deputy)),
   },
-  /** Lists who decides on leave in the company and in which role. */
+  /** Lists the approvers of leave in the company and their roles. */
   listLeaveApprovers: {
     scope: 'company',
     method: 'GET',

@@ -61,7 +61,7 @@ export const leaveErrors = {
   'leave.whole_days_only': 422,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** Input fields by database constraint. */
 export const leaveConstraintFields: Record<string, string> = {
   'leave.deputy_overlap': 'first_day',
   'leave.last_day_before_first': 'last_day',

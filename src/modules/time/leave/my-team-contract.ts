@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse } from '#shared/fields.ts'
 
-/** A colleague who is away today: a name, and until when if that is near. Never why. */
+/** An absent colleague: the name, and a near end date. Never the reason. */
 export const AbsentColleague = z.object({
   id: z.int(),
   first_name: z.string(),

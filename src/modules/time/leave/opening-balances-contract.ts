@@ -7,21 +7,21 @@ import { Person } from './shapes.ts'
 
 const year = integer(2000, 2200)
 
-/** What one act brought. `undone_at`: none of it holds any more. */
+/** The result of one import. `undone_at`: when nothing of it is valid any more. */
 export const OpeningBalanceImport = z.object({
   id: z.int(),
   year: z.int(),
   as_of: z.string(),
   by: z.string().nullable(),
   created_at: z.string(),
-  /** How many it brought, and of how many it still holds. */
+  /** Number of employees in it, and number of those still valid. */
   people: z.int(),
   holding: z.int(),
   undone_at: z.string().nullable(),
 })
 export type OpeningBalanceImport = z.infer<typeof OpeningBalanceImport>
 
-/** An employee of the year, with what was brought for them. */
+/** An employee of the year, with their imported balance. */
 export const OpeningBalanceRow = z.object({
   employee: Person,
   department: NamedRef.nullable(),
@@ -44,7 +44,7 @@ export type OpeningBalanceRow = z.infer<typeof OpeningBalanceRow>
 /** `from` is the day up to which the used days are counted; its year is the year of the balances. */
 const ofYear = { from: Day }
 
-/** Opening balances of annual leave, brought as one table: all or nothing, and undone as one. */
+/** Opening balances of annual leave, imported as one table: all or nothing, and reversible as one. */
 export const openingBalancesContract = {
   /** Lists the opening balances of annual leave by employee. */
   listOpeningBalances: {
@@ -55,7 +55,7 @@ export const openingBalancesContract = {
     input: z.object({ ...listInput, year, brought: BooleanInput.optional() }),
     reply: z.object({ openings: z.array(OpeningBalanceRow), pagination: Pagination }),
   },
-  /** Lists the imports of opening balances: when, by whom and for how many employees. */
+  /** Lists the imports of opening balances: time, user and number of employees. */
   listOpeningBalanceImports: {
     scope: 'company',
     method: 'GET',
@@ -66,11 +66,11 @@ export const openingBalancesContract = {
   },
   /** Exports the opening balances to a workbook that can be imported again, as a background job. */
   exportOpeningBalances: exporting('/leave-opening-balances', 'leave.write', ofYear),
-  /** Checks a workbook of opening balances and returns what it would change. Writes nothing. */
+  /** Checks a workbook of opening balances and returns its changes. Writes nothing. */
   previewOpeningBalances: previewing('/leave-opening-balances', 'leave.write', ofYear),
   /** Imports a workbook of opening balances. All rows are written or none. */
   importOpeningBalances: importing('/leave-opening-balances', 'leave.write', ofYear),
-  /** Reverses an import of opening balances whose days nobody has used. */
+  /** Reverses an import of opening balances with unused days. */
   undoOpeningBalanceImport: {
     scope: 'company',
     method: 'POST',

@@ -6,14 +6,14 @@ import { requesters } from './policies.ts'
 import { parentalPhases } from './rules/parental/parental.ts'
 
 export const ParentalDates = z.object({
-  /** A third or next child, counting those of this birth: two years (čl. 94a). */
+  /** A third or later child, including those of this birth: two years (čl. 94a). */
   is_long: z.boolean(),
   start: z.string(),
   phases: z.array(z.object({ phase: z.enum(parentalPhases), from: z.string(), to: z.string().nullable(), article: z.string() })),
 })
 export type ParentalDates = z.infer<typeof ParentalDates>
 
-/** The days of maternity and child-care leave (ZoR čl. 94 and 94a). It is about nobody, and nothing of it is kept. */
+/** The days of maternity and child care leave (ZoR čl. 94 and 94a). The calculation names nobody, and nothing is stored. */
 export const parentalContract = {
   /** Calculates the length of pregnancy, maternity and child care leave. Writes nothing. */
   previewParentalLeave: {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, Day, dataResponse, idOf, integer, Revision } from '#shared/fields.ts'
 import { balanceReaders, requesters } from './policies.ts'
 
-/** A personal holiday as it was entered: a day, or its date of every year. `closed`: some of its days lie in closed months, which it keeps. */
+/** A personal holiday as entered: a day, or its date in every year. `closed`: some of its days are in closed months and stay. */
 export const PersonalHoliday = z.object({
   id: z.int(),
   day: z.string(),
@@ -18,7 +18,7 @@ export type PersonalHoliday = z.infer<typeof PersonalHoliday>
 
 const personal_holiday_id = idOf('personal_holiday')
 
-/** How many approved leaves were counted anew by it. */
+/** Number of approved leaves that were calculated again. */
 const recounted = z.int()
 
 export const personalContract = {
@@ -33,7 +33,7 @@ export const personalContract = {
       z.object({ holidays: z.array(PersonalHoliday), days: z.array(z.string()), allowed: z.int(), may_confirm: z.boolean() }),
     ),
   },
-  /** Adds personal holidays of an employee. Those entered by HR hold at once, those of the employee after confirmation. */
+  /** Adds personal holidays of an employee. Those entered by HR are valid at once, those of the employee after confirmation. */
   createPersonalHolidays: {
     scope: 'company',
     method: 'POST',

@@ -5,22 +5,22 @@ import { BooleanInput, Day, dataResponse, idOf, integer, listInput, NamedRef, or
 import { Person } from './shapes.ts'
 
 export const PlanNeed = z.enum(['carried', 'first_part'])
-/** What a list asks for: all, who has something open, or who has nothing open any more. */
+/** Filter of the list: all, with open items, or without open items. */
 export const PlanState = z.enum(['open', 'carried', 'first_part', 'drafted', 'settled'])
 
-/** Annual leave of a person in a year: what is still to be arranged (ZoR čl. 73). */
+/** Annual leave of an employee in a year: days without a plan (ZoR čl. 73). */
 export const PlanRow = z.object({
   employee: Person,
   department: NamedRef.nullable(),
-  /** Days of former years that nothing takes yet, and their term. */
+  /** Unplanned days of earlier years, and their deadline. */
   carried: z.object({ days: z.number(), until: z.string() }).nullable(),
-  /** Days of the year that nothing takes yet. */
+  /** Unplanned days of the year. */
   free: z.number(),
   has_first_part: z.boolean(),
   needs: z.array(PlanNeed),
-  /** Drafts and requests that wait: once they are approved, less is open. */
+  /** Drafts and pending requests: their approval reduces the open days. */
   waiting: z.int(),
-  /** For who files for others. */
+  /** For users who file for others. */
   proposal: z.object({ first_day: z.string(), last_day: z.string(), days: z.number() }).nullable(),
 })
 export type PlanRow = z.infer<typeof PlanRow>
@@ -36,7 +36,7 @@ export const planContract = {
     input: z.object({ ...listInput, year: integer(2000, 2200), state: orNull(PlanState), department_id: orNull(idOf('department')) }),
     reply: z.object({
       plan: z.array(PlanRow),
-      /** Of all who are asked for. */
+      /** Totals of all employees in the selection. */
       sums: z.object({ carried: z.int(), carried_days: z.number(), first_part: z.int() }),
       pagination: Pagination,
     }),

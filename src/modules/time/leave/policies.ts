@@ -3,7 +3,7 @@ import { hasAnyPermission, leaveReasonPermissions, type Reader } from '#modules/
 
 type Rights = Pick<Reader, 'permissions'>
 
-/** Rights over the leave of others: each opens its list, and what of it is shown the other policies say. */
+/** Rights on the leave of others: each opens its list; other policies restrict the visible fields. */
 export const leaveStaff = [
   'leave.write',
   'leave.reasons',
@@ -12,25 +12,25 @@ export const leaveStaff = [
 ] as const satisfies readonly Permission[]
 export const isLeaveStaff = (reader: Rights) => hasAnyPermission(reader, leaveStaff)
 
-/** Lists of leave are open to all of them, and one's own to oneself. */
+/** All of them can read lists of leave; employees read their own. */
 export const leaveReaders = [...leaveStaff, 'own.leave'] as const satisfies readonly Permission[]
-/** Balances, rights and proofs tell why: of others to who may know reasons. */
+/** Balances, entitlements and proofs reveal reasons: for other employees they need the right to reasons. */
 export const balanceReaders = [...leaveReasonPermissions, 'own.leave'] as const satisfies readonly Permission[]
-/** Whoever files leave: for others, or for oneself. */
+/** Users who file leave for others or for themselves. */
 export const requesters = ['leave.write', 'own.leave'] as const satisfies readonly Permission[]
-/** Types as they are kept, with those that are out of use; to all others as what they may ask for. */
+/** Users who see all types, including inactive ones; others see only the types that they may request. */
 export const typeReaders = [...leaveStaff, 'companies.read', 'work_report.read'] as const satisfies readonly Permission[]
 export const canReadTypes = (reader: Rights) => hasAnyPermission(reader, typeReaders)
-/** Who decides names deputies; of others only who keeps the company. */
+/** Approvers name their own deputies; company administrators name deputies of others. */
 export const approvalPermissions = ['request_leave.verify', 'companies.write'] as const satisfies readonly Permission[]
 export const canRequestFor = (reader: Rights & { userId: number }, ofUser: number) =>
   hasAnyPermission(reader, ['companies.write']) || ofUser === reader.userId
 
-/** Sees and files their own leave. */
+/** Whether the user reads and files their own leave. */
 export const canRequestOwnLeave = (reader: Rights) => hasAnyPermission(reader, ['own.leave'])
-/** Files, changes and cancels for others, in days that are over too. */
+/** Whether the user files, changes and cancels for others, also on past days. */
 export const canFileForOthers = (reader: Rights) => hasAnyPermission(reader, ['leave.write'])
 export const canApproveLeave = (reader: Rights) => hasAnyPermission(reader, ['request_leave.verify'])
-/** Writes the paper of a decision, and reads it. */
+/** Users who issue and read decisions. */
 export const decisionIssuers = ['leave.write', 'request_leave.create_document'] as const satisfies readonly Permission[]
 export const canIssueDecisions = (reader: Rights) => hasAnyPermission(reader, ['request_leave.create_document'])

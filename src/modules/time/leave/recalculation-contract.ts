@@ -4,11 +4,11 @@ import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse, idOf, integer, listInput, NamedRef, orNull, Pagination, requiredText } from '#shared/fields.ts'
 import { Person } from './shapes.ts'
 
-/** What would be another: the days that are taken, or the hours of the same days alone. */
+/** The kind of change: the number of days, or only the hours of the same days. */
 export const RecalculationKind = z.enum(['days', 'hours'])
 const Part = z.object({ amount: z.number(), minutes: z.int() })
 
-/** A leave that would be counted otherwise now than when it was filed or approved. */
+/** A leave whose current calculation differs from that of its filing or approval. */
 export const RecalculationRow = z.object({
   id: z.int(),
   employee: Person,
@@ -21,24 +21,24 @@ export const RecalculationRow = z.object({
   kind: RecalculationKind,
   before: z.object({ amount: z.number(), minutes: z.int().nullable() }),
   after: Part,
-  /** What may still be asked for, as things are and were this one alone counted anew; null where the kind has no balance. */
+  /** The available balance now, and after this recalculation alone; null for types without a balance. */
   balance: z.object({ before: z.number(), after: z.number() }).nullable(),
-  /** How many days differ; the first of them beside it. A request that waits has none. */
+  /** Number of changed days; the first of them are listed. A pending request has none. */
   changed: z.int(),
   days: z.array(z.object({ day: z.string(), before: Part.nullable(), after: Part.nullable() })),
-  /** Where half of a day begins or ends now. */
+  /** The current midpoint of a half day. */
   middle: z.object({ before: z.string(), after: z.string() }).nullable(),
-  /** Closed months in which it differs too; they stay as they are. */
+  /** Closed months with differences; they do not change. */
   locked_months: z.array(z.string()),
-  /** Decisions that were issued; they are not written anew. */
+  /** Number of issued decisions; they are not written again. */
   documents: z.int(),
   is_own: z.boolean(),
-  /** Of what is shown: the act refuses to do something else. */
+  /** Digest of the displayed result; the action refuses another result. */
   digest: z.string(),
 })
 export type RecalculationRow = z.infer<typeof RecalculationRow>
 
-/** Leave that a changed schedule, plan, holiday or rule would count otherwise. */
+/** Leave whose calculation differs after a change of schedule, plan, holiday or rule. */
 export const recalculationContract = {
   /** Lists approved leave whose number of days has changed after a change of holidays, plan or rules. Writes nothing. */
   listLeaveRecalculations: {

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, Day, dataResponse, idOf, integer, NamedRef, orNull, Revision, requiredText } from '#shared/fields.ts'
 
-/** When nobody, or only so many, of a part of the company may be on annual or unpaid leave. */
+/** A rule about annual or unpaid leave in a part of the company: closed days, or a minimum presence. */
 export const LeaveRestriction = z.object({
   id: z.int(),
   name: z.string(),
@@ -31,14 +31,14 @@ const fields = {
   team_id: orNull(idOf('team')),
   job_position_id: orNull(idOf('job_position')),
   location_id: orNull(idOf('location')),
-  /** Without either nobody may be away. */
+  /** Without both the days are closed for leave. */
   min_people: orNull(integer(1, 100_000)),
   min_percent: orNull(integer(1, 100)),
   refuses: BooleanInput.default(true),
 }
 const leave_restriction_id = idOf('leave_restriction')
 
-/** Closed days and least presence. */
+/** Closed days and minimum presence. */
 export const restrictionsContract = {
   /** Lists the limits of simultaneous absences and closed days. */
   listLeaveRestrictions: {

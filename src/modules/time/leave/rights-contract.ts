@@ -22,12 +22,12 @@ import { balanceReaders } from './policies.ts'
 import { AllocationBalance, amount, Balance, BalanceRow, EntitlementReply } from './shapes.ts'
 
 const para = z.int().nullable()
-/** Why a sum is what it is comes from the rules of pay and of employment. */
+/** The rules of pay and employment explain the amount. */
 export const LeaveBalanceAtTermination = z.object({
   day: z.string(),
   days: z.number(),
   why: z.array(Why),
-  /** Sums in para; `least` is what it is at least where not all is known. Null without the right to pay, or where nothing is left. */
+  /** Amounts in para; `least` is the minimum where data is incomplete. Null without the right to pay, or without remaining days. */
   money: z.object({ para, min: para, average: para, min_average: para, work_days: z.int(), why: z.array(Why) }).nullable(),
 })
 export type LeaveBalanceAtTermination = z.infer<typeof LeaveBalanceAtTermination>
@@ -35,7 +35,7 @@ export type LeaveBalanceAtTermination = z.infer<typeof LeaveBalanceAtTermination
 const employee_id = idOf('employee')
 const year = integer(1950, 2200)
 
-/** To how much leave somebody has a right, why, and what is left of it. */
+/** Leave entitlements, their grounds, and the remaining days. */
 export const rightsContract = {
   /** Lists the balances of annual leave, or of another leave type, of all employees on a day. */
   listLeaveBalances: {

@@ -10,7 +10,7 @@ export const LimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
 export const LimitPer = z.enum(['year', 'event'])
 export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
 export const WorkStatus = z.enum(['on_leave', 'dormant', 'at_work'])
-/** Who decides on a request: human resources always may. */
+/** The approvers of a request: HR always may decide. */
 export const ApproverType = z.enum(['chief', 'verifier', 'hr'])
 export const Half = z.enum(['morning', 'afternoon'])
 export const SickKind = z.enum([
@@ -23,7 +23,7 @@ export const SickKind = z.enum([
   'child_under_3',
 ])
 
-/** An amount of leave as it is typed: with a point or a comma. */
+/** An amount of leave from a user: with a point or a comma. */
 export const amount = z.union([
   z.number(),
   z
@@ -68,7 +68,7 @@ export const LeaveTypeRow = z.object({
   note_required: z.boolean(),
   notice_days: z.int(),
   approval: z.array(ApproverType),
-  /** Those of `approval` one after another, the later ones from so many calendar days; otherwise any of them. */
+  /** The approvers of `approval` one after another, the later ones from a number of calendar days; otherwise any of them. */
   is_multi_step: z.boolean(),
   later_steps_from_days: z.int(),
   work_status: WorkStatus,
@@ -84,10 +84,10 @@ export const LeaveFindingRow = Why.extend({ severity: z.enum(['error', 'warning'
 export const AllocationBalance = z.object({
   grant_id: z.int(),
   ground: z.enum(['entitlement', 'manual', 'advance', 'opening', 'overtime']),
-  /** Where an opening balance is from, and of which day. */
+  /** The source of an opening balance, and its day. */
   source: text.optional(),
   as_of: text.optional(),
-  /** Of hours given back: the day of the overtime, and why there are so many. */
+  /** For time in lieu: the day of the overtime, and the explanation of the amount. */
   overtime_day: z.string().optional(),
   why: z.array(Why).optional(),
   year: z.int(),
@@ -104,30 +104,30 @@ export const AllocationBalance = z.object({
 })
 export type AllocationBalance = z.infer<typeof AllocationBalance>
 
-/** Of leave that is taken from the rights of several years: what is left of each before and after it. */
+/** For leave from several entitlement years: the rest of each before and after. */
 export const YearAfter = z.object({ year: z.int(), before: z.number(), after: z.number() })
 
-/** The year of a day for a person, as of the end of that day: brought + granted − taken − settled − expired = remaining. */
+/** The year of a day for an employee, at the end of that day: brought + granted − taken − settled − expired = remaining. */
 export const Balance = z.object({
   /** Left of former years when the year began. */
   brought: z.number(),
-  /** By the rights of this year alone. */
+  /** By the entitlements of this year alone. */
   granted: z.number(),
-  /** Taken in this year, of whichever right. */
+  /** Taken in this year, from any entitlement. */
   taken: z.number(),
   /** Owed in money at an end of employment of this year (ZoR čl. 76). */
   settled: z.number(),
-  /** What lapsed in this year. */
+  /** Expired in this year. */
   expired: z.number(),
-  /** What is left before anything planned. */
+  /** The rest before planned leave. */
   remaining: z.number(),
   /** Of it: left of former years, to be used first. */
   carried: z.number(),
-  /** Approved for days to come. */
+  /** Approved for future days. */
   planned: z.number(),
-  /** Asked for and not yet decided. */
+  /** Requested without a decision. */
   pending: z.number(),
-  /** What may still be asked for. */
+  /** The amount that can still be requested. */
   available: z.number(),
 })
 export type Balance = z.infer<typeof Balance>
@@ -145,7 +145,7 @@ export const AllowedActions = z.object({
   document: z.boolean(),
 })
 
-/** Without the right to reasons type and note are null and the code is `O`; the amount is told to who may decide it. */
+/** Without the right to reasons type and note are null and the code is `O`; approvers see the amount. */
 export const LeaveRequestRow = z.object({
   id: z.int(),
   employee_id: z.int(),
@@ -162,14 +162,14 @@ export const LeaveRequestRow = z.object({
   daily_minutes: number,
   half: Half.nullable(),
   status: LeaveStatus,
-  /** What the leave is today: an approved one may be running or taken. */
+  /** The phase of the leave today: an approved one can be running or taken. */
   phase: z.enum([...LeaveStatus.options, 'running', 'taken']),
   amount: number,
   in_hours: z.boolean(),
-  /** For whoever may decide it now: what is left of the right before it, and after. */
+  /** For current approvers: the rest of the entitlement before and after. */
   balance_before: number,
   balance_after: number,
-  /** The same by year, where the leave is taken from the rights of more than one; else empty. */
+  /** The same by year, where the leave uses several entitlement years; else empty. */
   balance_years: z.array(YearAfter),
   note: text,
   submitted_at: text,
@@ -179,7 +179,7 @@ export const LeaveRequestRow = z.object({
 })
 export type LeaveRequestRow = z.infer<typeof LeaveRequestRow>
 
-/** `agreed` is an approval that others still decide after. */
+/** `agreed`: an approval with later steps. */
 export const LeaveStep = z.object({
   what: z.enum(['filed', 'agreed', 'approved', 'rejected', 'withdrawn', 'cancelled', 'returned_early']),
   by: text,
@@ -202,9 +202,9 @@ export const LeaveDocument = z.object({
   kind: z.enum(['decision', 'change', 'revocation']),
   number: z.string(),
   registered_at: z.string(),
-  /** A decision from before it had a template is a PDF alone. */
+  /** A decision from before templates has only a PDF. */
   has_docx: z.boolean(),
-  /** It was annulled, and another one may stand in its place. */
+  /** It was annulled, and another one can replace it. */
   is_annulled: z.boolean(),
   /** The days of the leave were changed after it was issued. */
   is_outdated: z.boolean(),
@@ -212,8 +212,8 @@ export const LeaveDocument = z.object({
 })
 
 /**
- * What follows when whoever asks approves: who decides after them, nobody where their word is the last; whether a decision is written
- * then, and whether the employee has an account in which they are told.
+ * The effect of an approval by the caller: the next approvers, empty for the last step; whether a decision is written, and whether the
+ * employee has an account for the notice.
  */
 export const ApprovalPreview = z.object({ next: z.array(ApproverType), document: z.boolean(), is_notified: z.boolean() })
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>
@@ -221,10 +221,10 @@ export type ApprovalPreview = z.infer<typeof ApprovalPreview>
 export const LeaveRequest = LeaveRequestRow.extend({
   can: AllowedActions.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
   steps: z.array(LeaveStep),
-  /** Who is waited for; empty where nobody is. */
+  /** The pending approvers; empty without one. */
   pending_approvers: z.array(ApproverType),
   waiting_since: text,
-  /** Null for who may not approve it. */
+  /** Null for callers who may not approve it. */
   on_approval: ApprovalPreview.nullable(),
   days: z.array(CountedDay),
   why: z.array(Why),
@@ -234,19 +234,19 @@ export const LeaveRequest = LeaveRequestRow.extend({
   continues_id: z.int().nullable(),
   already_counted: z.int(),
   certificate_number: text,
-  /** Why it may be in spite of a rule about closed days or least presence. */
+  /** The reason to override a rule about closed days or minimum presence. */
   limit_reason: text,
   decisions: z.array(LeaveDocument),
-  /** What proves the reason; empty for who may not know it. */
+  /** Proofs of the reason; empty for users without the right to it. */
   proofs: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
-  /** Days of annual leave that this leave interrupts: on cancelling or shortening it is asked whether they are restored. */
+  /** Days of annual leave that this leave interrupts: a cancellation or shortening requires the choice whether to restore them. */
   interrupts: z.object({ days: z.int(), first_day: z.string(), last_day: z.string() }).nullable(),
   /** A decision is due and being written. */
   document_awaited: z.boolean(),
 })
 export type LeaveRequest = z.infer<typeof LeaveRequest>
 
-/** What is said of a request while it is typed. */
+/** Feedback about a request during entry. */
 export const LeaveCheck = z.object({
   amount: z.number(),
   minutes: z.int(),
@@ -256,10 +256,10 @@ export const LeaveCheck = z.object({
   findings: z.array(LeaveFindingRow),
   balance: Balance.nullable(),
   after: z.number().nullable(),
-  /** What is left by year, where the leave is taken from the rights of more than one; else empty. */
+  /** The rest by year, where the leave uses several entitlement years; else empty. */
   after_years: z.array(YearAfter),
   return_day: z.string().nullable(),
-  /** Of who gives blood: the day that is due beside what is asked for. */
+  /** For a blood donor: the second day besides the requested one. */
   second_day: text,
   /** An earlier sick leave that this one may go on with; HR decides. */
   may_continue: z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), counted: z.int() }).nullable(),
@@ -274,7 +274,7 @@ export const LeaveCriteria = z.object({
   prior_service_months: z.int(),
   after_parental: z.boolean(),
   note: text,
-  /** How often something was said for this year or one before it. */
+  /** Number of changes for this year or an earlier one. */
   revision: z.int(),
 })
 
@@ -290,7 +290,7 @@ export const EntitlementReply = z.object({
   why: z.array(Why),
   facts: z.object({ service_years: z.number(), qualification_level: number }),
   criteria: LeaveCriteria,
-  /** By the rule so far, corrections and advances counted in; what a grant now would add, or take off. */
+  /** Granted by the rule so far, including corrections and advances; and the effect of a grant now. */
   granted: z.number(),
   difference: z.number(),
 })

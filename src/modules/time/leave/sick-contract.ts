@@ -23,7 +23,7 @@ import { Person, SickKind } from './shapes.ts'
 const leave_request_id = idOf('leave_request')
 const text = z.string().nullable()
 
-/** What is to come of a case: the certificate of its beginning, without a month, and the report of each month in which somebody was ill. */
+/** An expected document of a case: the certificate of its start, without a month, and the report of each month with sick leave. */
 export const SickCaseDocument = z.object({
   month: text,
   first_day: z.string(),
@@ -31,16 +31,16 @@ export const SickCaseDocument = z.object({
   due_on: z.string(),
   state: z.enum(sickDocumentStates),
   why: Why,
-  /** Of what has come. */
+  /** Only for a received document. */
   id: z.int().nullable(),
   received_on: text,
   number: text,
-  /** The name of its file, where there is one. */
+  /** The name of its file, if any. */
   file: text,
 })
 export type SickCaseDocument = z.infer<typeof SickCaseDocument>
 
-/** A first sick leave with those that continue it, known by the first. */
+/** A first sick leave with its continuations, identified by the first. */
 export const SickCase = z.object({
   id: z.int(),
   employee: Person,
@@ -57,13 +57,13 @@ export const SickCase = z.object({
   fund_from: text,
   parts: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), certificate_number: text })),
   documents: z.array(SickCaseDocument),
-  /** Of what is awaited or late, the first day by which it is due. */
+  /** For expected or overdue documents, the first due day. */
   due_on: text,
   why: z.array(Why),
 })
 export type SickCase = z.infer<typeof SickCase>
 
-/** Sick leave as cases: since when, on whose account, what is to come of it by when, and closed with which day. */
+/** Sick leave as cases: first day, payer, expected documents with their terms, and the last day of a close. */
 export const sickContract = {
   /** Lists the sick leave cases with their first day, payer and missing certificates. */
   listSickCases: {
@@ -129,7 +129,7 @@ export const sickContract = {
     input: z.object({
       leave_request_id,
       last_day: Day,
-      /** Whether days of annual leave under the days that fall away count as annual leave again; asked where there are any. */
+      /** Whether days of annual leave under the removed days count as annual leave again; required where such days exist. */
       restores: z.boolean().optional(),
     }),
     reply: dataResponse(SickCase),
@@ -147,7 +147,7 @@ export const sickContract = {
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 
-/** What an employee sees of their own illness: nothing of its kind, and no number of a paper. */
+/** The employee's own view of a sick leave: without its cause and without document numbers. */
 export const MySickCase = z.object({
   id: z.int(),
   first_day: z.string(),

@@ -4,11 +4,11 @@ import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponse, idOf } from '#shared/fields.ts'
 import { requesters } from './policies.ts'
 
-/** Days of leave that give a longer time away than the same number in a week without a holiday. */
+/** Leave days with a longer time off than the same number in a week without a holiday. */
 export const LeaveSuggestions = z.object({
   first_day: z.string(),
   last_day: z.string(),
-  /** Days of leave that it takes. */
+  /** Leave days that it uses. */
   cost: z.number(),
   /** The days away in a row, with the free ones around. */
   away_from: z.string(),

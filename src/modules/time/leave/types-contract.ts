@@ -20,11 +20,11 @@ const typeFields = {
   by_hours: BooleanInput,
   requestable: BooleanInput,
   sensitive: BooleanInput,
-  /** Of a request that an employee files: which proof it needs, must it say why, and how many days ahead it is to be filed. */
+  /** For a request of an employee: the required proof, the required note, and the notice in days. */
   proof_text: optionalText(200),
   note_required: BooleanInput,
   notice_days: integer(0, 365),
-  /** Who beside human resources decides on it. */
+  /** Approvers besides HR. */
   approval: z.array(ApproverType).max(3),
   is_multi_step: BooleanInput,
   later_steps_from_days: integer(0, 365),
@@ -34,7 +34,7 @@ const category = z
   .string()
   .trim()
   .regex(/^[A-Z][A-Z0-9]{0,5}$/)
-/** The types of leave of a company, and what holds for all of them. */
+/** The leave types of a company, and the rules for all of them. */
 export const typesContract = {
   /** Lists the leave types of the company with their rules and pay. */
   listLeaveTypes: {
@@ -79,7 +79,7 @@ export const typesContract = {
     reply: CreatedRef,
     errors: ['leave.type_code_taken'],
   },
-  /** Changes a leave type. Leave that is already approved stays as it was decided. */
+  /** Changes a leave type. Approved leave does not change. */
   updateLeaveType: {
     scope: 'company',
     method: 'PUT',
@@ -92,7 +92,7 @@ export const typesContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'leave.limit_not_whole'],
   },
-  /** Returns the leave rules of the company, with the statutory values where it has set none. */
+  /** Returns the leave rules of the company, with the statutory values for rules without an own value. */
   getLeaveSettings: {
     scope: 'company',
     method: 'GET',

@@ -4,7 +4,7 @@ import { whySr as employmentSr } from '#modules/people/employees/messages/why.sr
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Translation } from '#shared/messages.ts'
 
-/** Why so many days are left at an end. */
+/** Explains the remaining days at termination. */
 const why = {
   sr: {
     'leave.why.end_brought': 'Iz ranijih godina, još u roku za korišćenje: {days}.',
@@ -52,5 +52,5 @@ const en: Translation<typeof sr> = {
   ...employmentEn,
 }
 
-/** What the end of an employment says of annual leave and of the money for it, with why of both modules. */
+/** Annual leave and its payout at termination, with the explanations of both modules. */
 export const atEndMessages = { sr, en }

@@ -1,4 +1,4 @@
-/** What can be done here, as the command palette calls it, and further words by which it is found. */
+/** Commands of the command palette with their search words. */
 export const commandMessages = {
   sr: {
     'leave.act.approve': 'Odobri zahteve za odsustvo',

@@ -1,6 +1,6 @@
 import type { Catalog } from '#shared/messages.ts'
 
-/** What decisions on leave say of spans, lengths and grounds. Papers are of Serbian law, so there is no translation. */
+/** Texts of leave decisions for spans, lengths and grounds. Documents follow Serbian law, so there is no translation. */
 export const decisionSr = {
   span_days: 'u periodu od {from} do {to} godine',
   span_day: 'dana {from} godine',

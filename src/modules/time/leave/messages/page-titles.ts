@@ -1,4 +1,4 @@
-/** The names of screens, apart from the catalogs of their module: the menu needs them before anything of it is loaded. */
+/** Screen titles, separate from the catalogs of their module: the menu needs them before the module loads. */
 export const pageTitles = {
   sr: {
     'leave.hub': 'Odsustva',

@@ -1,7 +1,7 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Catalog } from '#shared/messages.ts'
 
-/** Why a figure of leave is what it is, and what there is to say about a request. */
+/** Explanations of leave figures, and findings about a request. */
 export const whySr = {
   'leave.why.minimum': 'Zakonski minimum: {days} radnih dana.',
   'leave.why.experience': 'Staž od {years} god., po {perStep} za svakih {everyYears} god.: +{days}.',

@@ -1,17 +1,17 @@
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 import { type ApprovalStage, nextApprovalStep, type Step } from '#modules/work/approvals/rules/steps.ts'
 
-/** Who decides on a type beside human resources, who always may and whose word is the last: any of them, or one after another. */
+/** The approvers of a type besides HR, which may always decide: any of them, or one after another. */
 export type ApprovalRule = {
   kinds: readonly ApproverType[]
   inSteps: boolean
-  /** Calendar days from which on the later steps are asked too; 0 is always. */
+  /** The minimum calendar days for the later steps; 0 is always. */
   laterFrom: number
 }
 
 const inOrder: readonly ApproverType[] = ['chief', 'verifier', 'hr']
 
-/** The steps of a request of so many calendar days, each with who may decide it. */
+/** The steps of a request by its calendar days, each with its approvers. */
 export function approvalSteps({ kinds, inSteps, laterFrom }: ApprovalRule, days: number): ApproverType[][] {
   if (kinds.length === 0) return [['hr']]
   const named = inOrder.filter((kind) => kinds.includes(kind))
@@ -23,7 +23,7 @@ export function approvalSteps({ kinds, inSteps, laterFrom }: ApprovalRule, days:
 export const toApprovalStages = (steps: readonly ApproverType[][]): ApprovalStage<ApproverType>[] =>
   steps.map((kinds) => ({ kinds, needs: 'any' as const }))
 
-/** The step of leave that is waited for after `done` ones. */
+/** The pending step after `done` steps. */
 export const nextStep = (
   steps: readonly ApproverType[][],
   done: number,

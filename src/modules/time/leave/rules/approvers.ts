@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { approverTypes } from '#modules/work/approvals/rules/approvers.ts'
 
-/** Human resources may decide on every type; the others on those that name them. */
+/** HR may decide on every type; other approvers on types that name them. */
 export function canDecide(permissions: ReadonlySet<Permission>, approval: readonly string[]): boolean {
   return approverTypes(permissions).some((kind) => kind === 'hr' || approval.includes(kind))
 }

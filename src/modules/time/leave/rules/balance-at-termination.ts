@@ -1,20 +1,20 @@
 import type { AtEndReason } from '../messages/balance-at-termination.ts'
 
-/** What the ledger has of a year on the last day. */
+/** The ledger of a year on the last day. */
 export type AllocationAtTermination = { year: number; granted: number; taken: number; remaining: number }
 /**
- * The right of the year of the end: what follows from the months worked (čl. 72), and what the rule granted for it so far. `settledBefore`
- * are days of the year that were owed in money at the end of an earlier employment of the same year.
+ * The entitlement of the termination year by worked months (čl. 72), and the days granted so far. `settledBefore`: days of the year that
+ * an earlier employment of the same year paid in money.
  */
 export type EntitlementAtTermination = { days: number; granted: number; isSettled: boolean; settledBefore: number }
 
-/** Days that are owed in money; `ofYear` of them for the year of the end itself, of which `right` is the right and `taken` was used. */
+/** Days to pay in money; `ofYear` of them for the termination year, with entitlement `right` and used days `taken`. */
 export type DaysAtTermination = { days: number; ofYear: number; right: number; taken: number; steps: AtEndReason[] }
 
 /**
- * The days of annual leave that are left when an employment ends (ZoR čl. 72, 76): what may still be used of years before, and of the year
- * of the end its proportional part with what was given beside it, less what was taken. What was granted for a year that is not worked whole
- * is more than the right; it is not left. A year that was granted by hand alone, or settled by an opening, stands as the ledger has it.
+ * Remaining annual leave at termination (ZoR čl. 72, 76): usable days of earlier years, and the proportional part of the termination year
+ * plus extra grants minus taken days. Grants above the proportional part do not remain. For a year with only manual grants or an opening
+ * balance the ledger applies.
  */
 export function balanceAtTermination(
   year: number,

@@ -1,8 +1,8 @@
 import type { Day } from '#shared/days.ts'
 
-/** A grant of the ledger: so many days of a year, usable from a day to a day; `carryCap` of them after the year at most. */
+/** A grant of the ledger: an amount for a year, usable between two days; after the year at most `carryCap` of it. */
 export type Grant = { id: number; year: number; amount: number; usableFrom: Day; usableTo: Day; carryCap: number | null }
-/** What was taken from a grant on a day (negative) or returned to it (positive), as the ledger keeps it. */
+/** An amount taken from a grant (negative) or returned to it (positive) on a day, as in the ledger. */
 export type LedgerEntry = { consumesId: number; day: Day; amount: number }
 export type LedgerBalance = {
   grantId: number
@@ -22,13 +22,13 @@ export const compareAllocations = (a: Grant, b: Grant): number =>
       : 1
     : (a.carryCap ?? Number.MAX_VALUE) - (b.carryCap ?? Number.MAX_VALUE) || a.id - b.id
 
-/** Amounts have four decimals in the ledger; sums of broken numbers are brought back to them. */
+/** Amounts have four decimals in the ledger; sums of fractions are rounded to them. */
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const takenOf = (entries: readonly LedgerEntry[]) => exact(-entries.reduce((sum, { amount }) => sum + amount, 0))
 
 /**
- * The balance at the end of any day, past or to come, a row for each grant in the order in which they are used up:
- * the same as `leave_balance` in the database. granted − taken − expired = remaining. `planned` is taken on later days.
+ * The balance at the end of any day, one row per grant in the order of use: equal to `leave_balance` in the database. granted − taken −
+ * expired = remaining. `planned` is taken on later days.
  */
 export function balanceOn(grants: readonly Grant[], entries: readonly LedgerEntry[], day: Day): LedgerBalance[] {
   return grants
@@ -52,12 +52,12 @@ export function balanceOn(grants: readonly Grant[], entries: readonly LedgerEntr
     })
 }
 
-/** One day or part of it taken from one grant. */
+/** One day or a part of it taken from one grant. */
 export type AllocationUse = { day: Day; grantId: number; amount: number }
 
 /**
- * From which grants the days of a request would be taken: each from the grant that ends first and is usable that day.
- * `missing` is what no grant can give, by day. An approval takes by it (`server/rights/ledger.ts`); a trigger refuses what a grant does not have.
+ * The grants for the days of a request: each day from the usable grant that ends first. `missing`: the uncovered part, by day. Approvals
+ * use it (`server/rights/ledger.ts`); a trigger refuses more than a grant has.
  */
 export function allocate(grants: readonly Grant[], entries: readonly LedgerEntry[], days: readonly { day: Day; amount: number }[]) {
   const all = [...entries]
@@ -86,13 +86,10 @@ function freeOf({ id, year, amount, carryCap }: Grant, entries: readonly LedgerE
   return Math.min(free, exact(carryCap - takenOf(own.filter((entry) => entry.day > `${year}-12-31`))))
 }
 
-/** What is left of the right of a year before and after a request. */
+/** The rest of an entitlement year before and after a request. */
 export type YearAfter = { year: number; before: number; after: number }
 
-/**
- * From the rights of which years the days of a request would be taken, with what is left of each before and after it. Days that no right can
- * give lessen the last of these years.
- */
+/** The entitlement years of a request, with the rest of each before and after. Uncovered days reduce the last of these years. */
 export function yearsAfter(
   grants: readonly Grant[],
   entries: readonly LedgerEntry[],

@@ -5,7 +5,7 @@ import { checkBlood, secondDayOf } from './blood-donation.ts'
 const keys = (...args: Parameters<typeof checkBlood>) => checkBlood(...args).map(({ key, values }) => [key, values.day])
 
 test('the second day follows the donation, or is the next working day by the act', () => {
-  // Given on a Friday; work goes on on Monday.
+  // Donation on a Friday; work continues on Monday.
   assert.equal(secondDayOf('2026-06-05', 'next_day', '2026-06-08'), '2026-06-06')
   assert.equal(secondDayOf('2026-06-05', 'next_work_day', '2026-06-08'), '2026-06-08')
   assert.equal(secondDayOf('2026-06-05', 'next_work_day', null), null)

@@ -1,13 +1,13 @@
 import type { Day } from '#shared/days.ts'
 
-/** A change of the ledger on a day: negative where days are taken, and the year of the grant that it consumes. */
+/** A ledger entry on a day: negative for taken days, with the year of its grant. */
 export type YearUse = { day: Day; year: number; amount: number }
 
 const round = (share: number) => Math.round(share * 10_000) / 10_000
 
 /**
- * The share of each day of leave that is taken from a grant of an earlier year, between 0 and 1. A day without an amount has the share of
- * the last day before it that takes something, or of the first day after it.
+ * The share of each leave day that comes from a grant of an earlier year, between 0 and 1. A day without an amount has the share of the
+ * last earlier day with an amount, or of the first later one.
  */
 export function carriedShares(days: readonly { day: Day; amount: number }[], uses: readonly YearUse[]): Map<Day, number> {
   const taken = new Map<Day, { all: number; carried: number }>()

@@ -7,7 +7,7 @@ import type { LeaveReason } from '../messages/why.sr.ts'
 
 /** A span of leave; times as `HH:MM` of the first and of the last day. */
 export type LeaveSpan = { firstDay: Day; lastDay: Day; firstFrom?: string; lastTo?: string }
-/** An error refuses the request; a warning is shown to the applicant and to who decides. */
+/** An error refuses the request; a warning is shown to the applicant and the approver. */
 export type LeaveFinding = LeaveReason & { severity: 'error' | 'warning' }
 
 export type RequestCheck = {
@@ -16,38 +16,38 @@ export type RequestCheck = {
   holidays: Holidays
   /** `inHours`: its balance is one of hours, not of days. */
   type: Pick<LeaveTypeSeed, 'group' | 'hasBalance' | 'belowZero' | 'halfDays' | 'hours' | 'limit'> & { inHours?: boolean }
-  /** Counted amount of the span, and the first day that no grant can give with how much is missing in all. */
+  /** The counted amount of the span, and the first uncovered day with the total missing amount. */
   amount: number
   missing: { amount: number; day: Day } | null
-  /** Other live requests of the person. */
+  /** Other active requests of the employee. */
   others: readonly LeaveSpan[]
   /** Already used of the type's limit, in its year or for its event. */
   usedOfLimit: number
-  /** Of the same year's annual leave: the right, what is left after this request, and the parts already asked for. */
+  /** Of the same year's annual leave: the entitlement, the rest after this request, and the requested parts. */
   annual?: { right: number; leftAfter: number; parts: readonly LeaveSpan[] }
   usableFrom?: Day
   employment: { from: Day; to: Day } | null
   closedMonths: ReadonlySet<string>
-  /** It may be filed and waits for the reopening of a closed month that it reaches into. */
+  /** The request may be filed and waits for the reopening of a closed month in its span. */
   waitsForReopening?: boolean
-  /** May the one who asks file for days that are past? */
+  /** Whether the user may file for past days. */
   backDating: boolean
   /** How many days ahead an employee is to file it. */
   noticeDays?: number
-  /** People present if this is granted against the least that must be there, for days where it matters. */
+  /** Present employees after an approval and the minimum, for the relevant days. */
   coverage: readonly { day: Day; present: number; min: number }[]
-  /** What rules of the company say of its days (`limits/limits.ts`). */
+  /** Findings of company rules for its days (`limits/limits.ts`). */
   limits?: readonly LeaveFinding[]
-  /** What the law says of its kind (`limits-of-law.ts`). */
+  /** Legal findings for its type (`limits-of-law.ts`). */
   law?: readonly LeaveFinding[]
 }
 
-/** Of the five-day week (čl. 73): holidays inside do not make the part shorter. */
+/** Days of the five-day week (čl. 73): holidays inside do not shorten the part. */
 const weekdaysIn = ({ firstDay, lastDay }: LeaveSpan) => [...daysBetween(firstDay, lastDay)].filter((day) => !isWeekend(day)).length
 
 const begins = ({ firstDay, firstFrom = '00:00' }: LeaveSpan) => `${firstDay} ${firstFrom}`
 const ends = ({ lastDay, lastTo = '24:00' }: LeaveSpan) => `${lastDay} ${lastTo}`
-/** Do two spans share a moment? One may begin at the minute in which the other ends. */
+/** Whether two spans overlap. One may start at the minute in which the other ends. */
 export const spansOverlap = (a: LeaveSpan, b: LeaveSpan) => begins(a) < ends(b) && begins(b) < ends(a)
 
 const error = (key: LeaveReason['key'], values: LeaveReason['values'], article?: string): LeaveFinding => ({
@@ -61,7 +61,7 @@ const warning = (key: LeaveReason['key'], values: LeaveReason['values'], article
   severity: 'warning',
 })
 
-/** Everything there is to say about a request while it is typed; errors first. The database holds overlap and balance once more. */
+/** All findings about a request during entry; errors first. The database also enforces overlap and balance. */
 export function checkRequest(check: RequestCheck): LeaveFinding[] {
   const { firstDay, lastDay } = check.span
   if (lastDay < firstDay || begins(check.span) >= ends(check.span)) return [error('leave.why.last_before_first', {})]
@@ -105,7 +105,7 @@ function checkSpan({
   return findings
 }
 
-/** More is asked for than there is: refused, or shown where the balance may go below zero. */
+/** The request exceeds the balance: an error, or a warning where the balance may be negative. */
 function notEnough(amount: number, missing: { amount: number; day: Day }, { inHours, belowZero }: RequestCheck['type']): LeaveFinding {
   const { day } = missing
   if (!inHours) {
@@ -124,7 +124,7 @@ function checkAmount({ amount, missing, type, usedOfLimit }: RequestCheck): Leav
   const { limit } = type
   if (limit && limit.unit !== 'month' && usedOfLimit + amount > limit.amount) {
     const article = limit.shared === 'paid_leave' ? 'ZoR čl. 77' : undefined
-    // The general act may give more, so it is for the one who decides to see.
+    // The general act may give more, so the approver decides.
     findings.push(
       warning(
         limit.per === 'year' ? 'leave.why.over_year_limit' : 'leave.why.over_limit',

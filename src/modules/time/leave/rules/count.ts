@@ -5,8 +5,8 @@ import { addDays, type Day, isWeekend } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
 /**
- * A day of the person's own plan. `plannedMinutes` is what was planned, on a holiday too. `isPersonal`: a holiday of the person's own.
- * `absentMinutes` when not all of it is leave. `isInterrupted`: a day of annual leave on which another leave goes before it (čl. 70).
+ * A day of the employee's plan. `plannedMinutes`: planned time, on a holiday too. `isPersonal`: a personal holiday. `absentMinutes`: for
+ * partial leave. `isInterrupted`: a day of annual leave that another leave replaces (čl. 70).
  */
 export type PlannedDay = {
   day: Day
@@ -25,16 +25,15 @@ export type CountedDay = {
   why: 'leave' | 'interrupted' | 'holiday' | 'personal' | 'weekend' | 'not_planned'
 }
 
-/** Hours of a day of annual leave in the timesheet: what was planned, or eight for each day of the five-day week (12-hour turns). */
+/** Timesheet hours of a day of annual leave: planned, or eight per day of the five-day week (12-hour shifts). */
 export type LeaveHours = 'planned' | 'eight'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /**
- * Counts a span of leave against the person's own plan and the holidays.
- * `five_day_week` (annual leave, čl. 70): every Monday to Friday that is no holiday is a day, whatever the plan; a planned
- * Saturday is no day but keeps its hours. `work_days`: every planned day that is no holiday. `calendar_days` (sick leave
- * and what is like it): every day, holidays too. `hours`: planned time that is absent.
+ * Counts a span of leave with the employee's plan and the holidays. `five_day_week` (annual leave, čl. 70): every Monday to Friday except
+ * holidays, without regard to the plan; a planned Saturday is not a day but keeps its hours. `work_days`: every planned day except
+ * holidays. `calendar_days` (sick leave and similar): every day, holidays too. `hours`: absent planned time.
  */
 export function countLeave(days: readonly PlannedDay[], counting: LeaveCounting, { hours = 'planned' as LeaveHours } = {}) {
   const counted = days.map((day) => countDay(day, counting, hours))
@@ -86,18 +85,18 @@ function stepsOf(days: readonly CountedDay[], counting: LeaveCounting, amount: n
   return steps
 }
 
-/** Minutes of planned work (spans in minutes since midnight; past midnight over 1440) that lie within a part of the day. */
+/** Minutes of planned work within a part of the day (spans in minutes since midnight; past midnight over 1440). */
 export function absentWithin(work: readonly { from: number; to: number }[], from: number, to: number): number {
   return work.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0)
 }
 
-/** The last day of annual leave of so many days that begins on a day, and the working day of return. `days` is at least 1. */
+/** The last day of annual leave with this start and length, and the working day of return. `days` is at least 1. */
 export function endOfLeave(from: Day, days: number, holidays: Holidays): { lastDay: Day; returnDay: Day } {
   const lastDay = addWorkDays(addDays(from, -1), days, holidays)
   return { lastDay, returnDay: addWorkDays(lastDay, 1, holidays) }
 }
 
-/** Days of annual leave between two days by the five-day week alone, without a plan. */
+/** Annual leave days between two days by the five-day week, without a plan. */
 export function annualLeaveDays(from: Day, to: Day, holidays: Holidays): number {
   let count = 0
   for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkDay(day, holidays)) count += 1

@@ -46,7 +46,7 @@ const known: DecisionFacts = {
 }
 const jelena = { 'employee.full_name': 'Jelena Ilić', 'terms.position': 'Prodavac', 'terms.department': 'Prodaja' }
 
-/** The lines of a decision, and what of it would have to be answered. */
+/** The lines of a decision, and its unanswered fields. */
 function written(decisionFacts: DecisionFacts, isWoman = true, person: Record<string, string> = jelena) {
   const facts = {
     'company.name': 'Mlekara Zlatibor d.o.o.',

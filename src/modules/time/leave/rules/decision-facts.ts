@@ -12,7 +12,7 @@ import type { Half } from './half-day.ts'
 
 export type DecisionKind = 'decision' | 'change' | 'revocation'
 
-/** Everything a decision on leave says of the request, as it was when it was issued. */
+/** The contents of a leave decision about the request, at the time of issue. */
 export type DecisionFacts = {
   kind: DecisionKind
   type: {
@@ -29,12 +29,12 @@ export type DecisionFacts = {
   /** Days, or hours of a type in hours. */
   amount: number
   filedOn: Day
-  /** Entered by the employer; nobody says that the employee asked. */
+  /** Entered by the employer; the document does not say that the employee requested it. */
   byEmployer: boolean
-  /** A paper that proves the reason is with the request. */
+  /** The request has a proof of its reason. */
   hasProof: boolean
   returnDay: Day | null
-  /** Of annual leave: the right of the year and its grounds, how the days fall on years, and what is left of which. */
+  /** For annual leave: the entitlement of the year with its grounds, the days by year, and the rest of each. */
   annual: {
     year: number
     right: number
@@ -43,15 +43,15 @@ export type DecisionFacts = {
     left: number
     until: Day | null
   } | null
-  /** Left of the year's paid leave, where the type counts into it. */
+  /** The rest of the year's paid leave, where the type counts toward it. */
   paidLeft: number | null
-  /** The decision that is changed or taken back. */
+  /** The decision that is changed or revoked. */
   earlier: { number: string; day: Day; title: string } | null
   reason: string | null
   backOn: Day | null
 }
 
-/** `čl. 77 st. 3 t. 1` as papers say it in the genitive: `člana 77. stav 3. tačka 1)`; of several articles `čl. 68–76.` */
+/** `čl. 77 st. 3 t. 1` in the genitive of documents: `člana 77. stav 3. tačka 1)`; several articles as `čl. 68–76.` */
 export function spellArticle(article: string): string {
   const ordinal = (number: string) => (/\d$/.test(number) ? `${number}.` : number)
   return article
@@ -70,7 +70,7 @@ const counted = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', 
 const ofYear = ({ year, days }: { year: number; days: number }): string =>
   `${year}. godinu ${pluralForm(days, ['otpada', 'otpadaju', 'otpada'])} ${counted('whole_days_nominative', days)}`
 
-/** So many working days, as a sentence says them after „u trajanju od“. */
+/** The number of working days in a sentence after „u trajanju od“. */
 export const ofWorkDays = (amount: number): string => counted('whole_days', amount)
 
 /** Which template a decision is written by. */
@@ -90,7 +90,7 @@ export function templateOf({ kind, type }: Pick<DecisionFacts, 'kind' | 'type'>)
 const isMaternity = ({ code }: DecisionFacts['type']) => code === 'PORO' || code === 'OTAC'
 const isSuspension = ({ code }: DecisionFacts['type']) => code === 'UDALJ'
 
-/** What a request knows for its decision, by the fields of templates (ZoR čl. 185 and 193). */
+/** Values of a request for its decision, by template field (ZoR čl. 185 and 193). */
 export function leaveFacts(facts: DecisionFacts): MergeData {
   const { type, annual, earlier, span } = facts
   const year = annual?.year ?? Number(span.from.slice(0, 4))
@@ -130,7 +130,7 @@ export function leaveFacts(facts: DecisionFacts): MergeData {
   }
 }
 
-/** A ground of annual leave as a decision says it: in whole words. */
+/** A ground of annual leave in the words of a decision. */
 function groundText(reason: LeaveReason): string {
   const { days, years, everyYears, perStep } = (reason.values ?? {}) as Record<string, number>
   if (reason.key === 'leave.why.minimum') return translateText('ground.minimum', { days: counted('whole_days_nominative', days!) })
@@ -163,7 +163,7 @@ function amountText({ type, amount }: DecisionFacts): string {
   return counted(type.calendar ? 'calendar_days' : 'whole_days', amount)
 }
 
-/** „Plaćeno: sklapanje braka" is granted on the ground of „sklapanje braka"; a name of its own goes in small letters. */
+/** „Plaćeno: sklapanje braka" has the ground „sklapanje braka"; an own name is in lower case. */
 function groundOf(name: string): string {
   const ground = name.includes(': ') ? name.slice(name.indexOf(': ') + 2) : name
   return /^\p{Lu}\p{Ll}/u.test(ground) ? ground[0]!.toLowerCase() + ground.slice(1) : ground

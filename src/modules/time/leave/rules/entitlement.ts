@@ -5,34 +5,34 @@ import type { LeaveReason } from '../messages/why.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
 export type Criterion =
-  /** So many days for every so many years of service. */
+  /** A number of days per number of years of service. */
   | { kind: 'experience'; everyYears: number; days: number; max: number | null }
-  /** By level of the qualification (NOKS 1–8): the highest line that is reached. */
+  /** By level of qualification (NOKS 1–8): the highest reached line. */
   | { kind: 'qualification'; lines: { level: number; days: number }[] }
-  /** What HR or the chief gave the person, up to a limit: hard conditions, contribution, or a ground of the act's own. */
+  /** Days given by HR or the chief, up to a limit: hard conditions, contribution, or a ground of the act. */
   | { kind: 'assessed'; name: string; max: number }
-  /** So many days whenever it is so: disability, single parent, child with disability. */
+  /** A number of days while the ground exists: disability, single parent, child with disability. */
   | { kind: 'ground'; name: string; days: number }
 
 export type EntitlementRules = {
-  /** What the act gives; of a year never under what the law has then (čl. 69). */
+  /** The minimum of the act; never below the law of the year (čl. 69). */
   minimum: number
   criteria: Criterion[]
-  /** The most in all; null is no limit. */
+  /** The maximum in total; null is no limit. */
   max: number | null
   /** Of the proportional part, once; the law is silent. */
   rounding: 'ceil' | 'half_up' | 'floor'
-  /** What a month of work is: from date to date, or whole calendar months only (stricter). */
+  /** The definition of a month of work: from date to date, or whole calendar months only (stricter). */
   monthRule: 'anniversary' | 'calendar'
   /** Continuous work before leave may be used (čl. 68). */
   qualifyingMonths: number
   /** The last day of use in the next year (čl. 73), as `06-30`. */
   carryUntil: string
-  /** How many days may be used after the year at most; null is all that is left. */
+  /** Maximum days usable after the year; null: all remaining days. */
   carryCap: number | null
 }
 
-/** What companies usually write into the act; a company begins with it and changes it. */
+/** The usual contents of an act; a company starts with them and changes them. */
 export const defaultEntitlementRules: EntitlementRules = {
   minimum: law.annualLeave.entries[0]!.value,
   criteria: [
@@ -66,11 +66,11 @@ export type EntitlementFacts = {
   qualificationLevel: number | null
   /** Days for each criterion of the kind `given`, by its name. */
   granted_days?: Record<string, number>
-  /** Names of the criteria of the kind `standing` that hold. */
+  /** Names of the valid criteria of the kind `standing`. */
   grounds?: readonly string[]
 }
 
-/** The right for a whole year: the minimum and what each criterion adds, cut at the most. Working days (čl. 69). */
+/** The entitlement for a whole year: the minimum plus each criterion, up to the maximum. Working days (čl. 69). */
 export function annualDays(facts: EntitlementFacts, { minimum, ...rules }: EntitlementRules): { days: number; steps: LeaveReason[] } {
   const steps: LeaveReason[] = [{ key: 'leave.why.minimum', values: { days: minimum }, article: 'ZoR čl. 69' }]
   let days = minimum
@@ -117,13 +117,13 @@ function daysOf(criterion: Criterion, facts: EntitlementFacts): { added: number;
 
 const named = ['conditions', 'contribution', 'disability', 'single_parent', 'disabled_child'] as const
 
-/** The known grounds have their sentence; one that a company made is said by its name. */
+/** Known grounds have a sentence; a ground of the company appears with its name. */
 function keyOf(name: string): LeaveReason['key'] {
   const known = named.find((one) => one === name)
   return known ? `leave.why.${known}` : 'leave.why.criterion'
 }
 
-/** Months of work in a year that count for the proportional part (čl. 72). Spans of employment may reach beyond the year. */
+/** Months of work in a year for the proportional part (čl. 72). Employments may extend beyond the year. */
 export function monthsInYear(year: number, employments: readonly Period[], rule: EntitlementRules['monthRule']): number {
   const spans = mergePeriods(
     employments.map(({ from, to }) => ({ from: laterDay(from, `${year}-01-01`), to: earlierDay(to, `${year}-12-31`) })),
@@ -132,7 +132,7 @@ export function monthsInYear(year: number, employments: readonly Period[], rule:
   return Math.min(12, months)
 }
 
-/** Calendar months that lie whole in a span of one year. */
+/** Whole calendar months in a span of one year. */
 function calendarMonths({ from, to }: Period): number {
   const year = from.slice(0, 4)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
@@ -152,7 +152,7 @@ export type Entitlement = {
   annual: number
   months: number
   exact: number
-  /** What the grant in the ledger carries. */
+  /** Fields of the grant in the ledger. */
   usableFrom: Day
   usableTo: Day
   carryCap: number | null
@@ -160,8 +160,8 @@ export type Entitlement = {
 }
 
 /**
- * Annual leave of a person for a year: right, proportion, and when it may be used. `afterParental` when the year's leave
- * was not used for maternity or child care: then all of it carries over, whatever the cap (čl. 73).
+ * Annual leave of an employee for a year: entitlement, proportion, and usable period. `afterParental`: maternity or child care prevented
+ * the year's leave; then all of it carries over without the cap (čl. 73).
  */
 export function entitlement(
   year: number,

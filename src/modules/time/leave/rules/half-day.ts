@@ -1,4 +1,4 @@
-/** Which half of what a person works on a day. */
+/** The half of the work of a day. */
 export type Half = 'morning' | 'afternoon'
 
 /** Planned work in minutes since midnight; past midnight over 1440. */
@@ -8,8 +8,8 @@ const NOON = 720
 const MIDNIGHT = 1440
 
 /**
- * The minute between the halves: as much work lies before it as after it. Without parts of the day it is noon; null where it lies on the
- * next day, or nobody would work.
+ * The minute between the halves: equal work before and after it. Without parts of the day it is noon; null where it is on the next day, or
+ * without work.
  */
 export function midpointOf(work: Work, plannedMinutes: number): number | null {
   if (plannedMinutes <= 0) return null

@@ -3,24 +3,24 @@ import { addDays, addMonths, type Day, dayCount } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 import type { LeaveFinding, LeaveSpan } from './check-request.ts'
 
-/** What the law says of single kinds of leave, beside their limits in days. Kinds are known by the codes a company begins with. */
+/** Legal rules of single leave types besides their limits in days. The default codes identify the types. */
 export type LawCheck = {
   code: string
   span: LeaveSpan
-  /** The first day of an unbroken row of leave of the same family that ends with this one. */
+  /** The first day of continuous leave of the same family that ends with this one. */
   since: Day
   gender: 'male' | 'female' | null
-  /** Does the request say why? */
+  /** Whether the request has a note. */
   hasNote: boolean
-  /** Of personal holidays: where the days of a year are more than there may be. */
+  /** For personal holidays: the first year with too many days. */
   personal: { year: number; count: number; allowed: number } | null
 }
 
-/** Kinds of one family go on with each other: days of one before the other count together. */
+/** Types of one family continue each other: consecutive days count together. */
 const families: readonly (readonly string[])[] = [['PORO', 'NEGAD', 'OTAC'], ['UDALJ'], ['USV']]
 export const familyOf = (code: string): readonly string[] => families.find((one) => one.includes(code)) ?? []
 
-/** From before the birth to months after it: the longest that čl. 94 lets maternity leave last. */
+/** From before the birth to months after it: the longest maternity leave by čl. 94. */
 function maxMaternityDays(day: Day): number {
   const { maternityEarliest, maternityLeave } = lawOn(day)
   return maternityEarliest + maternityLeave * 31
@@ -40,7 +40,7 @@ const finding = (
 const refused = finding.bind(null, 'error')
 const doubtful = finding.bind(null, 'warning')
 
-/** What is forbidden is refused, what depends on grounds that nobody has written is named. */
+/** Refuses forbidden requests, and names those that need grounds without a note. */
 export function checkLaw(check: LawCheck): LeaveFinding[] {
   const { personal } = check
   const findings = (rules[check.code] ?? (() => []))(check)

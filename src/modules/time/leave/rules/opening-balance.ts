@@ -3,7 +3,7 @@ import type { FieldError } from '#shared/app-error.ts'
 import { type Day, earlierDay, laterDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 
-/** What is brought of annual leave for one person and year. Days; `entitled` is null where the rule gives the right. */
+/** The opening balance of annual leave for one employee and year. Days; `entitled` null: by the rule. */
 export type OpeningBalance = { entitled: number | null; used: number; carried: number; carriedUntil: Day | null }
 
 export type OpeningBalanceCheck = {
@@ -12,25 +12,25 @@ export type OpeningBalanceCheck = {
   /** The day up to which `used` is counted. */
   asOf: Day
   today: Day
-  /** The right of the year by the rule, from which day it may be used, and for how many months it is. */
+  /** The entitlement of the year by the rule, its first usable day, and its number of months. */
   right: { days: number; usableFrom: Day; months: number }
-  /** What of it the ledger has already. */
+  /** The part that the ledger already has. */
   granted: number
-  /** What the ledger has left of former years. */
+  /** The rest of earlier years in the ledger. */
   left: number
   /** `06-30`: until when days of a former year are used (čl. 73). */
   carryUntil: string
 }
 
 export type OpeningBalanceField = 'entitled' | 'used' | 'carried' | 'carried_until'
-/** What the ledger gets: days of the year, from when they may be used, the days of the year before and until when. */
+/** Entries for the ledger: days of the year, their first usable day, days of the year before and their last day. */
 export type OpeningBalancePlan = { grant: number; usableFrom: Day; carried: number; carriedUntil: Day | null; usedOn: Day }
 
-/** More than this is a slip of the pen; the act of no company gives so much. */
+/** A higher value is a typing error; no act grants so many days. */
 export const MAX_DAYS = 100
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
-/** What an opening balance posts, or what is wrong with it, by field. */
+/** The entries of an opening balance, or its errors by field. */
 export function planOpeningBalance(
   check: OpeningBalanceCheck,
 ): { plan: OpeningBalancePlan } | { wrong: Partial<Record<OpeningBalanceField, FieldError>> } {
@@ -42,7 +42,7 @@ export function planOpeningBalance(
     else if (days > MAX_DAYS) wrong[field] = { code: 'leave.opening.too_many', details: { limit: MAX_DAYS } }
     else if (exact(days) !== days) wrong[field] = 'leave.opening.too_fine'
   }
-  // What the law gives at least: its twelfths for the months of the year (čl. 69 and 72).
+  // The legal minimum: twelfths for the months of the year (čl. 69 and 72).
   const minDays = Math.floor((law.annualLeave.on(`${year}-01-01`) * right.months) / 12)
   if (opening.entitled !== null && opening.entitled < granted)
     wrong.entitled ??= { code: 'leave.opening.granted_already', details: { granted } }
@@ -63,7 +63,7 @@ export function planOpeningBalance(
   return {
     plan: {
       grant: exact(Math.max(0, days - granted)),
-      // Who has used of it could use it, whatever the month of čl. 68 says.
+      // Used days were usable, whatever the month of čl. 68.
       usableFrom: isUsed ? earlierDay(right.usableFrom, asOf) : right.usableFrom,
       carried: opening.carried,
       carriedUntil: until,

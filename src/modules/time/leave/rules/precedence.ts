@@ -1,4 +1,4 @@
-/** The part of a leave type that decides which leave it may lie over. */
+/** The fields of a leave type that decide which leave it may overlap. */
 export type PrecedenceType = { leave_group: string; work_status: string }
 
 /** Annual leave is interrupted by sickness, paid leave and parental leave, which do not use up its days (ZoR čl. 70 st. 2–3). */

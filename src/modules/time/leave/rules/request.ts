@@ -3,7 +3,7 @@ import type { LeaveStatus } from './statuses.ts'
 
 export type LeaveAction = 'edit' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 
-/** The states in which each thing can be done. `taken` is no state: it follows from the day. */
+/** The states that allow each action. `taken` is not a state: it follows from the day. */
 const possibleIn: Record<LeaveAction, readonly LeaveStatus[]> = {
   edit: ['draft'],
   submit: ['draft'],
@@ -18,13 +18,13 @@ export type RequestAction = {
   status: LeaveStatus
   firstDay: Day
   lastDay: Day
-  /** Is the person who acts the one who goes on leave? */
+  /** Whether the actor is the employee of the leave. */
   own: boolean
-  /** May the person who acts not decide, since the leave is their own or that of a holder of their API key? */
+  /** Whether the actor may not decide, because the leave is their own or of a holder of their API key. */
   isOwnCase?: boolean
-  /** May they act for others (file, withdraw, cancel)? */
+  /** Whether they act for others (file, withdraw, cancel). */
   forOthers: boolean
-  /** Are they among those who may decide the waiting step today? */
+  /** Whether they may decide the pending step today. */
   approver: boolean
   /** Needed to reject and to cancel. */
   reason?: string | null
@@ -44,8 +44,8 @@ export type RequestError =
   | 'leave.not_within_leave'
 
 /**
- * May it be done? Null when it may. Nobody decides on their own request; the applicant or HR withdraws before the decision;
- * after it HR cancels with a reason, the applicant only before the first day. An early return lies within the leave.
+ * The error of an action, or null. Nobody decides on their own request. The applicant or HR withdraws before the decision; after it HR
+ * cancels with a reason, the applicant only before the first day. An early return lies within the leave.
  */
 export function requestErrorOf(action: LeaveAction, act: RequestAction, today: Day): RequestError | null {
   const { status, own, isOwnCase = own, forOthers, approver } = act
@@ -61,13 +61,13 @@ export function requestErrorOf(action: LeaveAction, act: RequestAction, today: D
   return null
 }
 
-/** What the buttons of a row are shown by: every action that would not be refused now. */
+/** All actions that are possible now; the buttons of a row depend on them. */
 export function allowedActions(act: RequestAction, today: Day): Record<LeaveAction, boolean> {
   const actions = Object.keys(possibleIn) as LeaveAction[]
   return Object.fromEntries(actions.map((action) => [action, requestErrorOf(action, act, today) === null])) as Record<LeaveAction, boolean>
 }
 
-/** Approved and already begun, or over: what the leave is on a day. */
+/** The phase of a leave on a day: approved, running, or over. */
 export function leavePhase(status: LeaveStatus, firstDay: Day, lastDay: Day, today: Day): LeaveStatus | 'running' | 'taken' {
   if (status !== 'approved' || today < firstDay) return status
   return today > lastDay ? 'taken' : 'running'

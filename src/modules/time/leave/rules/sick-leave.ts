@@ -5,10 +5,10 @@ import type { LeaveReason } from '../messages/why.sr.ts'
 
 export type { SickKind }
 export type SickPayer = 'employer' | 'health_fund'
-/** Who pays: the employer all the time, the fund all the time, or the employer first and the fund after. */
+/** The payer: always the employer, always the fund, or first the employer and then the fund. */
 export type PayerRule = { payer: 'split' | SickPayer; percent: number; percentOfFund: number; article: string }
 
-/** ZoR čl. 115, 103 and ZZO as practised; what is uncertain is a setting of the company, so rules are given. */
+/** ZoR čl. 115, 103 and ZZO in practice; uncertain points are settings of the company, passed as rules. */
 export type SickLeaveRules = {
   /** Calendar days from the beginning that the employer pays. */
   employerDays: number
@@ -50,8 +50,8 @@ export type SickLeave = {
 export type SickDay = { day: Day; payer: SickPayer; minutes: number }
 
 /**
- * Who pays which days of a sick leave, and the planned minutes of each payer by month (ZEOR čl. 24 t. 1 g, đ).
- * Both end days count; holidays inside stay sick leave with their planned minutes. `plannedMinutes` answers for any day.
+ * The payer of each day of a sick leave, and the planned minutes of each payer by month (ZEOR čl. 24 t. 1 g, đ). Both end days count;
+ * holidays inside stay sick leave with their planned minutes. `plannedMinutes` returns a value for any day.
  */
 export function splitSickLeave(leave: SickLeave, plannedMinutes: (day: Day) => number, rules: SickLeaveRules = defaultSickLeaveRules) {
   const { kind, from, to, alreadyCounted = 0 } = leave
@@ -101,6 +101,6 @@ function stepsOf(
   return steps
 }
 
-/** Might a sick leave continue an earlier one that ended on a day? HR is asked then; the law is not clear. */
+/** Whether a sick leave can continue an earlier one that ended on a day. HR decides then; the law is unclear. */
 export const canContinue = (endedOn: Day, from: Day, { linkingBreak } = defaultSickLeaveRules) =>
   from > endedOn && dayCount(endedOn, from) - 2 < linkingBreak

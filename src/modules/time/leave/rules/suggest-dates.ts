@@ -1,21 +1,21 @@
 import type { Day } from '#shared/days.ts'
 import type { LeaveSuggestions } from '../suggestions-contract.ts'
 
-/** A day ahead: what leave on it costs, whether there would be work, and whether it may be a day of leave at all. */
+/** A future day: its leave cost, whether it has work, and whether leave is possible. */
 export type DayAhead = { day: Day; cost: number; isWork: boolean; isOpen: boolean }
 
-/** A proposal takes so many days of leave at most, and so many proposals are enough. */
+/** Maximum leave days of a proposal, and the maximum number of proposals. */
 const MAX_LEAVE_DAYS = 10
 const MAX_SUGGESTIONS = 8
 
 /**
- * When a few days of leave give the longest time away: spans of the person's own days that gain by holidays and days off, the best
- * first; of those that overlap a longer and a shorter one. Nothing is proposed of what gains nothing.
+ * Dates with the longest time off for few leave days: spans of the employee's days that gain by holidays and days off, the best first; of
+ * overlapping ones a longer and a shorter. Spans without a gain are not proposed.
  */
 export function suggestLeaveDates(days: readonly DayAhead[], available: number): LeaveSuggestions[] {
   const isFree = days.map(({ cost, isWork }) => cost === 0 || !isWork)
   const found = spans(days, isFree, Math.min(MAX_LEAVE_DAYS, available))
-  // What the same number of days gives where no holiday helps.
+  // The time off for the same number of days without a holiday.
   const plain = days.map((day) => ({ ...day, cost: day.isWork ? 1 : 0, isOpen: true }))
   const usual = new Map<number, number>()
   const isPlainFree = plain.map(({ isWork }) => !isWork)
@@ -33,7 +33,7 @@ export function suggestLeaveDates(days: readonly DayAhead[], available: number):
   return suggestions
 }
 
-/** Every span of so many days of leave at most that begins and ends on one, with the free days around it. */
+/** All spans up to a number of leave days that start and end on one, with the free days around. */
 function spans(days: readonly DayAhead[], isFree: readonly boolean[], maxDays: number): Omit<LeaveSuggestions, 'gain'>[] {
   const found: Omit<LeaveSuggestions, 'gain'>[] = []
   for (let first = 0; first < days.length; first++) {
@@ -57,7 +57,7 @@ function spans(days: readonly DayAhead[], isFree: readonly boolean[], maxDays: n
   return found
 }
 
-/** How far the free days reach from a place. */
+/** The end of the free days from a position. */
 function edge(isFree: readonly boolean[], at: number, step: 1 | -1): number {
   while (isFree[at + step]) at += step
   return at

@@ -45,7 +45,7 @@ test('the first part is two whole weeks within the year, proposed for summer', (
   assert.deepEqual(part('2026-08-03', '2026-08-14'), [])
   assert.deepEqual(part('2026-08-03', '2026-08-13'), ['first_part'])
   assert.deepEqual(part('2026-12-28', '2027-01-15'), ['first_part'])
-  // Less than two weeks is due to who began late, or is left to who has used the rest.
+  // Less than two weeks: for a late start of employment, or as the rest after use.
   assert.deepEqual(yearlyPlan(facts({ right: 9 })).needs, [])
   assert.deepEqual(yearlyPlan(facts({ free: 4 })).needs, [])
   assert.equal(yearlyPlan(facts({ today: '2026-12-10' })).proposal, null)

@@ -1,21 +1,21 @@
 import { law } from '#modules/foundation/law/law.ts'
 import { addDays, type Day, dayCount, isWeekend, laterDay, weekday } from '#shared/days.ts'
 
-/** Annual leave of a person that is asked for or approved, in the year of the plan. */
+/** Requested or approved annual leave of an employee, in the year of the plan. */
 export type PlannedLeavePart = { firstDay: Day; lastDay: Day }
 
 export type PlanFacts = {
   year: number
   today: Day
-  /** Days of former years that nothing takes yet, and the last day on which they are used; null where there are none. */
+  /** Unplanned days of earlier years, and their last usable day; null without any. */
   carried: { days: number; until: Day } | null
-  /** Days of the year that nothing takes yet. */
+  /** Unplanned days of the year. */
   free: number
   /** The right of the year. */
   right: number
   employment: { from: Day; to: Day } | null
   annual: readonly PlannedLeavePart[]
-  /** All that is asked for, approved or kept as a draft, and days on which nobody goes: a proposal keeps clear of it. */
+  /** Requested, approved and draft leave, and closed days: a proposal avoids them. */
   taken: readonly PlannedLeavePart[]
   /** A holiday, or a day off of the company or the person. */
   isFree: (day: Day) => boolean
@@ -26,8 +26,8 @@ export type PlanProposal = { first_day: Day; last_day: Day; days: number }
 export type YearlyPlan = { needs: PlanNeed[]; hasFirstPart: boolean; proposal: PlanProposal | null }
 
 /**
- * What of annual leave still has to be arranged in a year (čl. 73): days of former years by their term, and a first part of two working
- * weeks without a break within the calendar year. With the first free span that would settle it.
+ * Annual leave still to arrange in a year (čl. 73): days of earlier years by their deadline, and a first part of two continuous working
+ * weeks within the calendar year. With the first free span that solves it.
  */
 export function yearlyPlan(facts: PlanFacts): YearlyPlan {
   const { year, today, carried, free, right, employment, annual } = facts
@@ -38,7 +38,7 @@ export function yearlyPlan(facts: PlanFacts): YearlyPlan {
   if (!hasFirstPart && right >= minFirstPart && free + (carried?.days ?? 0) >= minFirstPart && `${year}-12-31` >= today)
     needs.push('first_part')
   if (!needs.length || !employment) return { needs, hasFirstPart, proposal: null }
-  // A decision is delivered so many days before (čl. 75); the day after them is the first that is proposed.
+  // The term for the delivery of a decision (čl. 75); the day after it is the first proposed day.
   const earliest = laterDay(laterDay(addDays(today, law.leaveDecision.on(today) + 1), `${year}-01-01`), employment.from)
   const proposal =
     needs[0] === 'carried'
@@ -48,13 +48,13 @@ export function yearlyPlan(facts: PlanFacts): YearlyPlan {
   return { needs, hasFirstPart, proposal: proposal && proposal.last_day <= employment.to ? proposal : null }
 }
 
-/** Working weeks are of five days, holidays within them or not (čl. 70 and 73); only what lies within the year counts. */
+/** Working weeks have five days, with or without holidays (čl. 70 and 73); only days within the year count. */
 function weekdaysIn({ firstDay, lastDay }: PlannedLeavePart, year: number): number {
   const [from, to] = [laterDay(firstDay, `${year}-01-01`), lastDay < `${year}-12-31` ? lastDay : `${year}-12-31`]
   return Array.from({ length: Math.max(0, dayCount(from, to)) }, (_, at) => addDays(from, at)).filter((day) => !isWeekend(day)).length
 }
 
-/** The first span from a Monday on that takes so many days, or lasts so many weekdays, ends in time and touches nothing that is taken. */
+/** The first span from a Monday with this number of days or weekdays that ends in time and avoids taken days. */
 function firstSpan({ taken, isFree }: PlanFacts, from: Day, days: number, until: Day, weekdays = 0): PlanProposal | null {
   for (let first = monday(from); first <= until; first = addDays(first, 7)) {
     const span = spanOf(first, Math.ceil(days), weekdays, isFree)

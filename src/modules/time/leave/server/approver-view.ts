@@ -12,12 +12,12 @@ import { leaveTypeOf } from './leave-types.ts'
 import { asRow, canViewReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 
-/** In a list so many requests of unnamed kinds are counted anew for who decides; each of them is, opened. */
+/** Maximum requests of hidden types that a list calculates again for an approver; an opened request always is. */
 const MAX_COUNTED = 50
 
 /**
- * Rows as their reader may see them, with what a decision needs for whoever may decide them: how many days, and what is left of the
- * right before and after. A kind whose reason is sensitive has no balance here for who may not know the reason (decision 24).
+ * Rows as their reader may see them, with the number of days and the balance before and after for approvers. A type with a sensitive
+ * reason has no balance here without the right to the reason (decision 24).
  */
 export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<LeaveRequestRow[]> {
   const output = rows.map((row) => asRow(ctx, row))
@@ -48,7 +48,7 @@ export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Pro
   })
 }
 
-/** Requests over New Year, by the rights of the years that they are taken from. */
+/** Requests across New Year, by the entitlement years that they use. */
 async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, YearAfter[]>> {
   const found = new Map<number, YearAfter[]>()
   const settings = rows.length ? await leaveSettings(ctx) : null
@@ -64,7 +64,7 @@ async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<n
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
-/** What each could still be given from, on its first day: the rights less what is taken, approved and asked for by other requests. */
+/** Available amounts on the first day of each request: the entitlements minus taken, approved and requested days of other requests. */
 async function leftBefore(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, number>> {
   if (!rows.length) return new Map()
   const days = rows.map(({ first_day }) => laterDay(ctx.today, first_day))

@@ -12,7 +12,7 @@ import { textOfPdf } from '#test/support/read-pdf.ts'
 const app = await createTestApp({ jobs: false })
 const LAST = '2026-06-30'
 
-/** Marko, employed from 2025 on, ends in the middle of 2026; his year was granted whole, and two days were brought by hand. */
+/** Marko, employed since 2025, ends in mid-2026; his year was granted whole, and two days were added by hand. */
 async function ended() {
   const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId
@@ -34,7 +34,7 @@ async function ended() {
   return { company, vesna, employee_id, employment: employment!, end }
 }
 
-/** Closes months with so many minutes of regular work and of overtime. */
+/** Closes months with these minutes of regular work and of overtime. */
 const closed = (company: LeaveCompany, employeeId: number, months: readonly string[], totals: Record<string, number>) =>
   withInstallationTransaction(app.database, async (db) => {
     for (const month of months)

@@ -78,7 +78,7 @@ test('the calendar shows maxima and violations only to users with full scope', a
     [0, ['Proizvodnja 1/2']],
     [0, []],
   ])
-  // A chief is told of the rule about the own people, of no number of others, and not that somebody is on leave of the kind that is closed.
+  // A chief sees the rule about their own employees, no number of others, and not that somebody is on the closed type of leave.
   assert.deepEqual(await days(ana), await days(vesna, { department_id: company.departmentId }))
   assert.deepEqual((await days(vesna, { search: 'Marko' })).flat(), [null, [], null, [], null, []])
 })

@@ -34,7 +34,7 @@ type SpanRow = {
   paid_by: string
 }
 
-/** Everybody employed in the months whom the user reaches, or of them those who are away, with what was asked for and granted in it. */
+/** All employees in scope with employment in the months, or those with absences, with requested and approved leave. */
 export async function listLeaveCalendar(
   ctx: Ctx,
   { month, months, department_id, away, page, size, search }: ParsedInput<typeof leave.listLeaveCalendar>,
@@ -112,7 +112,7 @@ async function leftOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<n
   return new Map([...balances].map(([id, { balance }]) => [id, balance.available]))
 }
 
-/** Of who may not be known why, neither the kind nor the amount is told; the days are. */
+/** Without the right to the reason a span has days, but no type and no amount. */
 function asSpan(ctx: Ctx, { employee_id, category_code, name, name_en, group, amount, paid_by, ...span }: SpanRow) {
   const sees = canViewLeaveReason(ctx, employee_id)
   const known = sees

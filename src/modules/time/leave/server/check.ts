@@ -20,14 +20,14 @@ import { asRules } from './leave-types.ts'
 export type CheckedRequest = {
   counted: CountedSpan
   findings: LeaveFinding[]
-  /** What no grant can give, and the first day of it. */
+  /** The uncovered amount, and its first day. */
   missing: RequestCheck['missing']
   balance: Balance | null
   after: number | null
   afterYears: YearAfter[]
 }
 
-/** Everything that is to be said of a request: how it counts, what speaks against it, what would be left. */
+/** All facts of a request: its calculation, its findings, the remaining balance. */
 export async function checkedRequest(ctx: Ctx, draft: LeaveDraft, settings: LeaveSettings): Promise<CheckedRequest> {
   const { employeeId, type, span } = draft
   const [counted, live, employment, closedMonths] = await Promise.all([
@@ -37,7 +37,7 @@ export async function checkedRequest(ctx: Ctx, draft: LeaveDraft, settings: Leav
     closedMonthsOf(ctx, span),
   ])
   const others = live.filter(({ id, daily }) => id !== draft.id && !daily)
-  // Annual leave is interrupted by what goes before it, and shares its days with what interrupted it.
+  // Leave with precedence interrupts annual leave and shares its days with it.
   const isInterrupting = interruptsAnnual(type) && isWholeDays(span)
   const interrupters = type.leave_group === 'annual' && draft.id ? await interruptersOf(ctx, draft.id) : new Set<number>()
   const against = others.filter(({ id, group }) => !(isInterrupting && group === 'annual') && !interrupters.has(id))

@@ -15,12 +15,12 @@ import type { LeaveType } from './leave-types.ts'
 export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: SickPayer | 'budget' | 'other' | 'nobody' }
 export type CountedSpan = Awaited<ReturnType<typeof countSpans>>[number]
 
-/** Counts a span of leave of a person: its days with the category of their hours and who pays them, and why. */
+/** Calculates a leave span of an employee: days with hour category and payer, and the explanation. */
 export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: LeavePeriodInput, settings: LeaveSettings) {
   return (await countSpans(ctx, type, [{ employeeId, span }], settings))[0]!
 }
 
-/** The same of many, in their order; their plans are asked for once. */
+/** The same for many, in their order; plans are loaded once. */
 export async function countSpans(
   ctx: Ctx,
   type: LeaveType,
@@ -47,7 +47,7 @@ export async function countSpans(
   })
 }
 
-/** Days of annual leave that another leave interrupted, as `employee day`. */
+/** Interrupted days of annual leave, as `employee day`. */
 async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Set<string>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select i.employee_id, i.day::text from leave_interrupted_day i join leave_request r on r.id = i.leave_request_id
@@ -57,7 +57,7 @@ async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, t
   return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
 }
 
-/** Days of who gives blood are calendar days in a row; where the second is a day of work, days without work between them are none. */
+/** Days of a blood donor are consecutive calendar days; if the second is a working day, days without work between do not count. */
 const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSettings) =>
   code === BLOOD && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
 

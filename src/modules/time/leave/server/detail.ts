@@ -21,7 +21,7 @@ export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedInpu
   data: await requestDetail(ctx, leave_request_id),
 })
 
-/** What who may not know the reason is told of a request before deciding: whether enough people remain. */
+/** Findings for approvers without the right to the reason: whether enough employees remain. */
 const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_employed', 'leave.why.month_closed'])
 
 export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
@@ -66,7 +66,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
   }
 }
 
-/** Who may not know the reason is not told of a paper either: not every kind of leave has one. */
+/** Without the right to the reason a document is hidden too, because not every type has one. */
 async function onApproval(ctx: Ctx, row: RequestRow, document: boolean): Promise<ApprovalPreview> {
   const next = (await stepAfterOwn(ctx, row))?.kinds ?? []
   const account = await ctx.db.selectFrom('membership').select('user_id').where('employee_id', '=', row.employee_id).executeTakeFirst()
@@ -81,7 +81,7 @@ const daysOf = async (ctx: Ctx, id: number) =>
     .orderBy('day')
     .execute()) as LeaveRequest['days']
 
-/** What has happened to a request so far, in order. Why it ended is a reason too. */
+/** The history of a request, in order. The reason of its end is a reason too. */
 async function stepsOf(ctx: Ctx, row: RequestRow, sees: boolean): Promise<LeaveStep[]> {
   const decisions = await ctx.db
     .selectFrom('leave_decision')

@@ -7,11 +7,11 @@ import { addDays } from '#shared/days.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-// A Monday at the beginning of the year in which everybody works eight to four.
+// A Monday at the start of the year in which all employees work eight to four.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
 const DAY = '2026-06-01'
 
-/** Annual leave may be taken by halves here, and Marko works six to two. */
+/** The company allows half days of annual leave, and Marko works six to two. */
 async function equipped() {
   const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)

@@ -2,7 +2,7 @@ import type { Day } from '#shared/days.ts'
 import type { Half } from '../rules/half-day.ts'
 import type { SickKind } from '../rules/sick-leave.ts'
 
-/** A span as it is asked for. Times are `HH:MM` of the first and of the last day; `dailyMinutes` is so much of each day. */
+/** A requested span. Times are `HH:MM` of the first and of the last day; `dailyMinutes`: minutes of each day. */
 export type LeavePeriodInput = {
   firstDay: Day
   lastDay: Day

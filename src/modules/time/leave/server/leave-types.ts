@@ -14,7 +14,7 @@ import { restartApproval } from './approval/chain.ts'
 
 export type LeaveType = Selectable<LeaveTypeTable>
 
-/** An employee sees what they may ask for, and nothing that is switched off. */
+/** An employee sees requestable types only, no inactive ones. */
 export async function listLeaveTypes(ctx: Ctx) {
   const rows = await ctx.db.selectFrom('leave_type').selectAll().$narrowType<LeaveTypeRow>().orderBy('place').orderBy('name').execute()
   const onlyOwn = !canReadTypes(ctx)
@@ -27,7 +27,7 @@ export async function createLeaveType(ctx: Ctx, input: ParsedInput<typeof leave.
   return { data: { id } }
 }
 
-/** What of a type decides how the past was counted stays as it is; the rest is the company's. */
+/** Fields that decide the count of past leave do not change; the company can change the rest. */
 export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision, ...input }: ParsedInput<typeof leave.updateLeaveType>) {
   const found = await ctx.db
     .selectFrom('leave_type')
@@ -44,7 +44,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
   return { data: { id: leave_type_id } }
 }
 
-/** A type that a request names; one that is unknown is wrong in its field. */
+/** The type of a request; an unknown one is an error of its field. */
 export async function leaveTypeOf(ctx: Ctx, id: number): Promise<LeaveType> {
   const type = await ctx.db.selectFrom('leave_type').selectAll().where('id', '=', id).executeTakeFirst()
   if (!type) throw validationError({ leave_type_id: 'invalid.unknown_id' })
@@ -65,7 +65,7 @@ export async function annualLeaveType(ctx: Ctx): Promise<LeaveType> {
   return type
 }
 
-/** The type as the rules know it. */
+/** The type in the form of the rules. */
 export const asRules = (type: LeaveType): RequestCheck['type'] => ({
   group: type.leave_group as LeaveTypeSeed['group'],
   hasBalance: type.has_balance,
@@ -73,7 +73,7 @@ export const asRules = (type: LeaveType): RequestCheck['type'] => ({
   halfDays: type.half_days,
   hours: type.by_hours || type.in_hours,
   inHours: type.in_hours,
-  // A sick leave that the fund takes over goes on beyond what the employer pays.
+  // The fund continues a sick leave after the employer's days.
   limit:
     type.limit_amount === null || type.category_fund !== null
       ? null

@@ -17,7 +17,7 @@ async function changesOf(person: Person, after?: string) {
 }
 
 for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
-/** Records a day of annual leave that is agreed already. */
+/** Records an agreed day of annual leave. */
 const recordLeave = async ({ employeeId }: Person, day: string) => {
   const days = { leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
   return (await clientOf(vesna).createLeaveRequest({ ...days, employee_id: employeeId, approved: true })).data.id

@@ -6,7 +6,7 @@ import { toApproverRows } from './approver-view.ts'
 import { visibleRequestIds } from './list.ts'
 import { byRequestIds, inOrderOf, requestRows } from './rows.ts'
 
-/** A page of leave requests that changed, of those that the caller may see. */
+/** A page of changed leave requests that the caller may see. */
 export async function listLeaveChanges(ctx: Ctx, input: ParsedInput<typeof leave.listLeaveChanges>) {
   const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'leave_request', input)
   const ids = await visibleRequestIds(ctx, changedIds)

@@ -32,7 +32,7 @@ export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
-/** Those of the given requests that the caller may see. */
+/** The visible ones of the given requests. */
 export async function visibleRequestIds(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   const visible = conditions(ctx, {}, await approverRoles(ctx))
   const { rows } = await sql<{ id: number }>`
@@ -43,11 +43,11 @@ export async function visibleRequestIds(ctx: Ctx, ids: readonly number[]): Promi
 }
 
 function conditions(ctx: Ctx, filters: Partial<LeaveFilters>, roles: readonly ApproverRole[]): RawBuilder<unknown>[] {
-  // A filter by type would tell what the row does not: without the right to reasons it is one's own.
+  // A filter by type would reveal a hidden type: without the right to reasons it covers only own requests.
   const onlyOwn = filters.leave_type_id && !canViewLeaveReasons(ctx)
   if (onlyOwn && !canRequestOwnLeave(ctx)) throw new AppError('access.denied')
   const parts: RawBuilder<unknown>[] = [sql`${isVisibleTo(ctx, roles)}`]
-  // A draft is nobody's business but of who writes it.
+  // Only its author sees a draft.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
   if (filters.live) parts.push(sql`r.status in ('submitted', 'approved')`)
   if (filters.leave_type_id) parts.push(sql`(r.employee_id = ${ctx.employeeId ?? 0} or ${employeeInScope(ctx, 'r.employee_id')})`)
@@ -82,13 +82,13 @@ function orderOf(sort = '-first_day'): RawBuilder<unknown> {
   return sql.join([...parts, sql`r.id desc`])
 }
 
-/** One request that the user may see; what is out of reach is not there. */
+/** One visible request; requests out of scope do not exist. */
 export async function requestRow(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
   const draft = sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`
   return (await requestRows(ctx, sql`r.id = ${id} and ${isVisibleTo(ctx, await approverRoles(ctx))} and ${draft}`))[0]
 }
 
-/** The same, where it has to be there. */
+/** The same; throws 404 where it does not exist. */
 export async function findRequest(ctx: Ctx, id: number): Promise<RequestRow> {
   const row = await requestRow(ctx, id)
   if (!row) throw notFound()

@@ -20,5 +20,5 @@ const tables: readonly (keyof DB)[] = [
   'leave_type',
 ]
 
-/** How the log shows the tables of leave: why somebody is away is for who may see it. */
+/** The log view of the leave tables: reasons only for permitted users. */
 export const auditedLeave: Record<string, AuditedTable> = Object.fromEntries(tables.map((table) => [table, { reasonFields: true }]))

@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
 import type { AbsentColleague } from '../my-team-contract.ts'
 
-/** So many are named. A last day further off than so many days would say what kind of leave it is, so it is not told. */
+/** Maximum names, and maximum days until a displayed end: a later end would reveal the leave type. */
 const [NAMED, NEAR] = [6, 14]
 
-/** Who of the department of who asks is away today, by approved leave: that they are, and never why. */
+/** Colleagues of the caller's department who are absent today by approved leave, without the reason. */
 export async function listAbsentColleagues(ctx: Ctx): Promise<{ data: { count: number; people: AbsentColleague[] } }> {
   if (ctx.employeeId === null) return { data: { count: 0, people: [] } }
   const { rows } = await sql<AbsentColleague & { count: number }>`

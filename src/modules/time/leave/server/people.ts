@@ -12,7 +12,7 @@ export async function peopleOf(ctx: Ctx, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The terms under which a person is listed on a day: those of the day, else the last before, else the first to come. */
+/** The terms of an employee in a list of a day: of the day, else the last earlier ones, else the first later ones. */
 export const nearestTerms = (day: string) => sql`
   left join lateral (
     select t.department_id, t.job_position_id, t.location_id from employment_terms t where t.employee_id = e.id

@@ -16,7 +16,7 @@ import { leaveSettings } from './settings.ts'
 
 type Fields = Omit<ParsedInput<typeof leave.validateLeaveRequest>, 'leave_request_id'>
 
-/** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
+/** The input of a request; every contradiction is refused by its field. */
 export async function toLeaveDraft(ctx: Ctx, input: Fields): Promise<LeaveDraft> {
   const { employeeId, type } = await employeeAndType(ctx, input)
   if (!canFileForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason)) throw new AppError('access.denied')
@@ -45,7 +45,7 @@ export async function toLeaveDraft(ctx: Ctx, input: Fields): Promise<LeaveDraft>
   return draft
 }
 
-/** When half of a day is, by what the person works on it. */
+/** The half of a day in times, by the employee's work. */
 async function halfOf(
   ctx: Ctx,
   { employeeId, type, span }: LeaveDraft,
@@ -59,7 +59,7 @@ async function halfOf(
   return half === 'morning' ? { firstFrom: null, lastTo: time } : { firstFrom: time, lastTo: null }
 }
 
-/** Whose leave, and of a type that who asks may file. */
+/** The employee of the leave, and a type that the caller may file. */
 export async function employeeAndType(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
   const employeeId = personOf(ctx, employee_id)
   const type = await leaveTypeOf(ctx, leave_type_id)
@@ -68,14 +68,14 @@ export async function employeeAndType(ctx: Ctx, { employee_id, leave_type_id }: 
   return { employeeId, type }
 }
 
-/** Without a name it is who asks. */
+/** Without an id it is the caller. */
 function personOf(ctx: Ctx, id: number | undefined): number {
   const person = id ?? ctx.employeeId
   if (person === null) throw validationError({ employee_id: 'invalid.required' })
   return person
 }
 
-/** The days of the employer that an earlier sick leave has used up, where this one goes on with it. */
+/** The employer days that an earlier sick leave used, where this one continues it. */
 async function countedBefore(ctx: Ctx, draft: LeaveDraft, continuesId: number): Promise<number> {
   const before = await continuableSickLeave(ctx, draft, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
   if (!before || before.id !== continuesId) throw validationError({ continues_id: 'leave.not_a_continuation' })

@@ -30,7 +30,7 @@ import { leaveSettings } from './settings.ts'
 /** Drafts and requests of one person that have not been decided. */
 const MAX_OPEN_REQUESTS = 50
 
-/** Said while it is typed: how it counts, what would be left, what speaks against it. Writes nothing. */
+/** Feedback during entry: the calculation, the remaining balance, the findings. Writes nothing. */
 export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: ParsedInput<typeof leave.validateLeaveRequest>) {
   const settings = await leaveSettings(ctx)
   const draft = { ...(await toLeaveDraft(ctx, input)), id: leave_request_id || null }
@@ -70,18 +70,18 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!draft) await file(ctx, id, { tellsEmployee: !approved })
-  // Over a closed month it waits, whole, until the month is reopened.
+  // If it overlaps a closed month, all of it waits for the reopening.
   if (approved && !(await waitsForMonth(ctx, id))) await approve(ctx, await findRequest(ctx, id), null)
   return { data: await requestDetail(ctx, id) }
 }
 
-/** Whether a filed request reaches into a closed month that it waits for. */
+/** Whether a filed request waits for a closed month that it overlaps. */
 async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
   const { findings } = await revalidate(ctx, await findRequest(ctx, id))
   return findings.some(({ key }) => key === 'leave.why.month_closed_waits')
 }
 
-/** One person's drafts and requests that wait have an end, also of many filed at once: whoever decides is not to be buried. */
+/** Limits drafts and pending requests per employee, also for bulk filing, to protect approvers. */
 async function assertBelowOpenLimit(ctx: Ctx, employeeId: number): Promise<void> {
   await inTurn(ctx, employeeId)
   const { open } = await ctx.db
@@ -93,11 +93,11 @@ async function assertBelowOpenLimit(ctx: Ctx, employeeId: number): Promise<void>
   if (open >= MAX_OPEN_REQUESTS) throw new AppError('leave.too_many_open', { max: MAX_OPEN_REQUESTS })
 }
 
-/** Requests of one person are written and filed one after the other: what is left for one is known once those before it are kept. */
+/** Requests of one employee are written and filed one after the other, because each changes the balance for the next. */
 const inTurn = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('leave_request', ${employeeId}))`.execute(db)
 
-/** Only a draft is edited: what was filed is withdrawn and asked for anew. */
+/** Only a draft can be edited: users withdraw a filed request and file it again. */
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: ParsedInput<typeof leave.updateLeaveRequest>) {
   const row = await findRequest(ctx, leave_request_id)
   throwRequestError(requestErrorOf('edit', actOf(ctx, row), ctx.today))
@@ -122,7 +122,7 @@ export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedI
   return { data: await requestDetail(ctx, leave_request_id) }
 }
 
-/** From a draft to a request that waits: checked wholly, counted, and told to who decides. Of many at once each sees those before it. */
+/** Files a draft: full check, calculation, and notices to approvers. In bulk filing each sees the earlier ones. */
 async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promise<void> {
   const row = await findRequest(ctx, id)
   await inTurn(ctx, row.employee_id)
@@ -153,6 +153,6 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
     .executeTakeFirst()
   if (!filed) throw new AppError('leave.not_in_that_state')
   await notifyApprovers(ctx, 'filed', row, kinds)
-  // What is approved in the same act is told as approved alone.
+  // An approval in the same action sends only the notice of the approval.
   if (tellsEmployee) await notifyEmployee(ctx, 'filed', row)
 }

@@ -11,7 +11,7 @@ import { decides } from './approval/approvers.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import { nearestTerms } from './people.ts'
 
-/** A request with its person and type, as the database has it. */
+/** A request with its employee and type, as in the database. */
 export type RequestRow = {
   id: number
   employee_id: number
@@ -38,9 +38,9 @@ export type RequestRow = {
   step: number
   pending_approvers: ApproverType[]
   waiting_since: Date | null
-  /** May who asks decide it? */
+  /** Whether the caller may decide it. */
   decides: boolean
-  /** Is the employee within the reader's own scope? A deputy also reads requests beyond it. */
+  /** Whether the employee is in the reader's own scope. A deputy also reads requests beyond it. */
   in_scope: boolean
   first_day: string
   last_day: string
@@ -67,7 +67,7 @@ export type RequestRow = {
   revision: number
 }
 
-/** Requests that meet a condition, in the order that is asked for. */
+/** Requests that match a condition, in the given order. */
 export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`r.id`): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
@@ -86,14 +86,14 @@ export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: R
 export const byRequestIds = (ids: readonly number[]) => sql`r.id = any (${ids}::bigint[])`
 export const inOrderOf = (ids: readonly number[]) => sql`array_position(${ids}::bigint[], r.id)`
 
-/** May the reader know why this person is away? Rights over others count within the reader's own scope alone. */
+/** Whether the reader may see the reason of the absence. Rights on others count only within the reader's own scope. */
 export const canViewReasonOf = (ctx: Ctx, row: RequestRow): boolean =>
   isSelf(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
 
 /** May the reader file, change and cancel this request for its person? */
 export const filesRequest = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && canFileForOthers(ctx)
 
-/** What of a request the rules of its life ask. */
+/** Fields of a request for the rules of actions. */
 export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAction> = {}): RequestAction => ({
   status: row.status,
   firstDay: row.first_day,
@@ -105,7 +105,7 @@ export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAction> = 
   ...more,
 })
 
-/** What an absence is called for whoever may not know its reason. */
+/** The code of an absence with a hidden reason. */
 export const HIDDEN = 'O'
 
 /** A row as its reader may see it. */
@@ -143,7 +143,7 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
     revision: row.revision,
     can: {
       ...allowed,
-      // Who cuts a leave short is HR.
+      // Only HR shortens leave.
       return_early: allowed.return_early && filesRequest(ctx, row) && row.last_day > row.first_day,
       document: decided && row.needs_decision && row.in_scope && (canFileForOthers(ctx) || canIssueDecisions(ctx)),
     },

@@ -6,7 +6,7 @@ import { LeaveSettings } from '../settings.ts'
 
 const NAME = 'leave'
 
-/** The rules of leave this company has, what it has not changed as is usual. */
+/** The leave rules of this company, with defaults for unchanged ones. */
 export async function leaveSettings(ctx: Ctx): Promise<LeaveSettings> {
   return LeaveSettings.parse((await readSetting(ctx, NAME)).value)
 }

@@ -13,7 +13,7 @@ import { balanceOf } from './rights/balance.ts'
 import { leaveSettings } from './settings.ts'
 
 const MAX_WINDOW_DAYS = 366
-/** Free days are looked for so far beyond the window. */
+/** Days searched beyond the window for free days. */
 const MARGIN_DAYS = 14
 /** Of leave without a balance. */
 const DEFAULT_DAYS = 10
@@ -46,7 +46,7 @@ export async function suggestLeaveDates(
   return { data: advised(days, available) }
 }
 
-/** Which days of a span something is asked for already. */
+/** Days of a span with an existing request. */
 async function takenDays(ctx: Ctx, employeeId: number, { from, to }: { from: Day; to: Day }): Promise<(day: Day) => boolean> {
   const spans = await ctx.db
     .selectFrom('leave_request')

@@ -2,15 +2,15 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { visible } from './scope.ts'
 
-/** How many days ahead absences stand in a calendar, and how many that are over; of so many at most. */
+/** Future and past days of absences in a calendar, and their maximum number. */
 const LOOKAHEAD_DAYS = 366
 const LOOKBACK_DAYS = 31
 const MAX_ABSENCES = 2_000
 
-/** Somebody is away on whole days, or half of one; who reads it is not told why. */
+/** An absence of whole days or half of one, without the reason. */
 export type Absence = { id: number; name: string; isOwn: boolean; first_day: Day; last_day: Day; half: 'morning' | 'afternoon' | null }
 
-/** Approved leave of whoever the reader may see, and their own. */
+/** Approved leave of visible employees, and the reader's own. */
 export async function upcomingAbsences(ctx: Ctx): Promise<Absence[]> {
   const rows = await ctx.db
     .selectFrom('employed_leave as r')

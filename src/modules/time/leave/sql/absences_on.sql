@@ -1,4 +1,4 @@
--- Who is away on a day and how: on leave, or with the rights of employment dormant. Employees ask this of leave.
+-- Absent employees on a day: on leave, or with dormant employment. The employees module calls it.
 create or replace function absences_on(on_day date) returns table (employee_id bigint, kind text) language sql stable as $$
   select r.employee_id, case when t.is_dormant then 'dormant' else 'on_leave' end
   from employed_leave r join leave_type t on t.id = r.leave_type_id

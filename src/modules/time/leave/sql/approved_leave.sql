@@ -1,4 +1,4 @@
--- Leave that was approved, and what it is to an employment: it protects from an end, it is for illness, or the employment rests meanwhile.
+-- Approved leave and its effect on an employment: protection from termination, sickness, or dormant employment.
 create or replace view approved_leave with (security_invoker = true) as
   select r.company_id, r.employee_id, r.first_day, r.last_day,
     t.leave_group = 'parental' and t.work_status <> 'at_work' or r.sick_kind is not distinct from 'pregnancy' as protects,

@@ -1,4 +1,4 @@
--- Leave that was asked for or approved, as far as it lies within an employment: what lies after the last day of work counts nowhere.
+-- Requested or approved leave within an employment: days after the last working day never count.
 create or replace view employed_leave with (security_invoker = true) as
   select r.company_id, r.id, r.employee_id, r.leave_type_id, r.status, r.half, r.daily_minutes, r.amount, r.returned_on, r.precedence,
     greatest(r.first_day, m.first_day) as first_day, least(r.last_day, m.last_day) as last_day

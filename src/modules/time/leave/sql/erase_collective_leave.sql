@@ -1,4 +1,4 @@
--- Of who is erased the words about why they were left out go too.
+-- Erasing an employee also removes the reason of their exclusion.
 create or replace function erase_collective_leave() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update collective_leave_member set why = null where company_id = new.company_id and employee_id = new.employee_id;

@@ -1,4 +1,4 @@
--- Of who is erased the words about where a balance came from go too.
+-- Erasing an employee also removes the source text of a balance.
 create or replace function erase_leave_opening_balances() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update leave_opening_balance set source = null where company_id = new.company_id and employee_id = new.employee_id;

@@ -1,4 +1,4 @@
--- Of who is erased the proofs go too, with their bytes.
+-- Erasing an employee also removes proofs and their files.
 create or replace function erase_leave_proofs() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   files bigint[];

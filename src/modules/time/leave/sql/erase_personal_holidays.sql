@@ -1,4 +1,4 @@
--- Who is erased leaves no word of their holidays.
+-- Erasing an employee also removes their personal holidays.
 create or replace function erase_personal_holidays() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Of who is erased the files of certificates go too, with their bytes; that something came stays.
+-- Erasing an employee also removes files of certificates; the receipt stays.
 create or replace function erase_sick_certificates() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   files bigint[];

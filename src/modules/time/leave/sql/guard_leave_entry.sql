@@ -1,4 +1,4 @@
--- The grant is the lock: two approvals that consume it see each other, and neither can take what is not there.
+-- The row lock of the grant serializes approvals, so that none takes a missing amount.
 create or replace function guard_leave_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   g leave_entry; used numeric; used_late numeric; of_day numeric;

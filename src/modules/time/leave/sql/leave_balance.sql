@@ -1,4 +1,4 @@
--- The same as `leave_balances`, of one person.
+-- The same as `leave_balances`, for one employee.
 create or replace function leave_balance(employee bigint, type bigint, on_day date)
 returns table (grant_id bigint, year int, granted numeric, taken numeric, expired numeric, remaining numeric, planned numeric)
   language sql stable as $$

@@ -1,6 +1,6 @@
--- The one balance: a row a grant, as of the end of any day, in the order in which they are used up.
--- granted − taken − settled − expired = remaining, for every row and day; `planned` is taken on later days. `settled` was paid in money
--- at the end of an employment, and counts from the day after it. A grant of an opening that was undone is none.
+-- The only balance: one row per grant at the end of any day, in the order of use. granted − taken − settled − expired = remaining, for
+-- every row and day; `planned` is taken on later days. `settled`: paid in money at the end of an employment, from the next day on. Grants
+-- of a reversed opening balance do not exist.
 create or replace function leave_balances(employees bigint[], type bigint, on_day date)
 returns table (employee_id bigint, grant_id bigint, ground text, year int, usable_from date, usable_to date, carry_cap numeric,
                granted numeric, taken numeric, settled numeric, expired numeric, remaining numeric, planned numeric) language sql stable as $$

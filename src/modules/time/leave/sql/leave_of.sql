@@ -1,6 +1,6 @@
--- What the timesheet asks of leave: a row a day, a request and a category of hours. A day of two grants, of this year and of a
--- former one, is two rows that share it. `from_minute` and `to_minute` where it is a part of the day, `daily_minutes` where it is
--- so much of each day; without them it is the whole day. Days on which nobody would work are there when the law counts them.
+-- Leave data for the timesheet: one row per day, request and hour category. A day of two grants, of this year and of an earlier one, has
+-- two rows that share it. `from_minute` and `to_minute`: a part of the day; `daily_minutes`: minutes of each day; without them it is the
+-- whole day. Days without work are included where the law counts them.
 create or replace function leave_of(employees bigint[], from_day date, to_day date)
 returns table (employee_id bigint, day date, leave_request_id bigint, leave_type_id bigint, leave_type_code text, category text,
   amount numeric, minutes int,

@@ -1,4 +1,4 @@
--- Of these people, those who asked for leave or have something in its ledger.
+-- Of these employees, those with requests or ledger entries.
 create or replace function leave_traces(people bigint[]) returns setof bigint language sql stable as $$
   select p from unnest(people) p where
     exists (select from leave_request where employee_id = p)

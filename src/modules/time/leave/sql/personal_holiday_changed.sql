@@ -1,5 +1,4 @@
--- Nothing of it changes a closed month, and what is computed of the others is computed again. An erasure takes the rows and leaves the
--- months.
+-- A change never affects a closed month; days of open months become stale. An erasure removes the rows and keeps the months.
 create or replace function personal_holiday_changed() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

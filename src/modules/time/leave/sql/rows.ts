@@ -10,7 +10,7 @@ export const rowOf = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) 
   limit_text: type.limitText,
   pay_text: type.payText,
   document_text: type.documentText,
-  // The request itself is not a proof to be asked for.
+  // The request itself is not a proof.
   proof_text: type.proofText.startsWith('zahtev') ? null : type.proofText,
   counting: type.counting,
   has_balance: type.hasBalance,
@@ -39,7 +39,7 @@ export const rowOf = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) 
 
 type LeaveTypeRow = ReturnType<typeof rowOf>
 
-/** The statement that gives rows to companies: `company` is the id of each, `each` what it is taken from where there are many. */
+/** The statement that inserts rows for companies: `company` is the id of each, `each` the source table for many. */
 export function insertLeaveTypes(company: string, rows: LeaveTypeRow[], each = ''): string {
   const columns = Object.keys(rows[0]!)
   return `insert into leave_type (company_id, ${columns.join(', ')})
@@ -48,7 +48,7 @@ export function insertLeaveTypes(company: string, rows: LeaveTypeRow[], each = '
   ]') t`
 }
 
-// Writes the migration that gives a new kind of the law to the companies that exist: node src/modules/time/leave/sql/rows.ts PO-SMRT
+// Writes the migration that adds a new legal type to existing companies: node src/modules/time/leave/sql/rows.ts PO-SMRT
 if (import.meta.main) {
   const at = leaveTypes.findIndex(({ code }) => code === process.argv[2])
   const statement = insertLeaveTypes('c.id', [rowOf(leaveTypes[at]!, at)], 'company c cross join ')

@@ -1,7 +1,7 @@
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { insertLeaveTypes, rowOf } from './rows.ts'
 
-/** What every company starts with: the catalogue of the law (`src/modules/foundation/law/leave-types.ts`). */
+/** The initial types of every company: the catalogue of the law (`src/modules/foundation/law/leave-types.ts`). */
 export const text = `
 create or replace function seed_leave_types() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

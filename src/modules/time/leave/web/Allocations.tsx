@@ -6,7 +6,7 @@ import { messages } from '../messages/index.ts'
 import type { AllocationBalance } from '../shapes.ts'
 import { amountIn } from './requests/status.ts'
 
-/** The rights of an account, each with where it is from; hours given back say why, too. */
+/** The grants of a balance with their sources; time in lieu with its explanation. */
 export function Allocations({ allocations, inHours = false }: { allocations: readonly AllocationBalance[]; inHours?: boolean }) {
   const t = useTranslate(messages)
   if (allocations.length === 0) return null

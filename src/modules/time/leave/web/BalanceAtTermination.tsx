@@ -7,7 +7,7 @@ import { leaveContract } from '../contract.ts'
 import { atEndMessages } from '../messages/balance-at-termination.ts'
 import type { LeaveBalanceAtTermination } from '../rights-contract.ts'
 
-/** Of somebody whose employment has a last day: the annual leave that is left on it, and the money for it (ZoR čl. 76). */
+/** For an employee with a last day: remaining annual leave, and its payout (ZoR čl. 76). */
 export function BalanceAtTermination({ employeeId }: { employeeId: number }) {
   const t = useTranslate(atEndMessages)
   const api = useApi(leaveContract)

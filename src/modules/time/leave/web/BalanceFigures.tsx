@@ -4,7 +4,7 @@ import type { Balance } from '../shapes.ts'
 import { amountIn } from './requests/status.ts'
 import './leave.css'
 
-/** The sums of a balance side by side; what may still be asked for first and large. */
+/** The figures of a balance side by side; the available amount first and large. */
 export function Figures({ balance, inHours = false }: { balance: Balance; inHours?: boolean }) {
   const t = useTranslate(messages)
   const names = ['available', 'brought', 'granted', 'taken', 'settled', 'expired', 'planned', 'pending', 'carried'] as const

@@ -21,7 +21,7 @@ import { Figures } from './BalanceFigures.tsx'
 import { balanceName } from './requests/status.ts'
 import { CriteriaDialog } from './settings/CriteriaDialog.tsx'
 
-/** The balances of a person, grant by grant, with why the right of the year is what it is. */
+/** The balances of an employee by grant, with the explanation of the year's entitlement. */
 export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -56,7 +56,7 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
   )
 }
 
-/** Rights that are over say nothing of what is left, and stand apart. */
+/** Expired entitlements do not affect the rest, and are separate. */
 function ExpiredAllocations({ allocations, inHours }: { allocations: readonly AllocationBalance[]; inHours: boolean }) {
   const t = useTranslate(messages)
   if (allocations.length === 0) return null

@@ -26,7 +26,7 @@ import { amountIn, typeName } from './requests/status.ts'
 
 type BalanceOfType = z.infer<typeof BalanceRow>
 
-/** One balance of everybody, the same that requests are checked against: of annual leave, or of another kind that has one. */
+/** Balances of all employees, equal to those that check requests: of annual leave, or of another type with a balance. */
 export function BalancesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -150,7 +150,7 @@ export function BalancesTab() {
   )
 }
 
-/** What came of granting, in figures. */
+/** The result of granting, in figures. */
 function Granted({ job }: { job: number }) {
   const t = useTranslate(messages)
   const api = useApi(jobsContract)

@@ -14,7 +14,7 @@ import { BalancePanel } from './BalancePanel.tsx'
 import { LeaveTab } from './LeaveTab.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 
-/** The leave of one person as a page of its own, for whoever has its address. */
+/** The leave of one employee as a separate page with its own address. */
 export function EmployeeLeavesPage() {
   const t = useTranslate(messages)
   const id = Number(useAddressParts().id)
@@ -34,7 +34,7 @@ export function EmployeeLeavesPage() {
   )
 }
 
-/** The same for who decides: `verifiers/employee-leaves/{id}`. The name comes with the requests. */
+/** The same for approvers: `verifiers/employee-leaves/{id}`. The name comes with the requests. */
 export function VerifierLeavesPage() {
   const t = useTranslate(messages)
   const id = Number(useAddressParts().id)

@@ -7,7 +7,7 @@ import type { LeaveFindingRow } from '../shapes.ts'
 
 type Finding = z.infer<typeof LeaveFindingRow>
 
-/** What speaks against a request; errors refuse it, warnings are for who decides. */
+/** The findings of a request; errors refuse it, warnings are for the approver. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const say = useExplain(messages)
   return findings.map((finding) => (

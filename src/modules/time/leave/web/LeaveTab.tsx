@@ -16,7 +16,7 @@ import { messages } from '../messages/index.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 
-// What is opened, and what has the names of feasts, is loaded after the page.
+// Dialogs, and the catalog of feasts, load after the page.
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
 const PersonSick = lazy(async () => ({ default: (await import('./sick/PersonSick.tsx')).PersonSick }))
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))

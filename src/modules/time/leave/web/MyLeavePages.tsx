@@ -21,18 +21,18 @@ import { PersonLeaves } from './PersonLeaves.tsx'
 import { RemainingDays } from './RemainingDays.tsx'
 import { balanceName } from './requests/status.ts'
 
-/** With the form comes what its fields are checked by. */
+/** The form loads together with its validation. */
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
 const Figures = lazy(async () => ({ default: (await import('./BalanceFigures.tsx')).Figures }))
 const Allocations = lazy(async () => ({ default: (await import('./Allocations.tsx')).Allocations }))
 const MySick = lazy(async () => ({ default: (await import('./sick/MySick.tsx')).MySick }))
-// With the names of feasts, which nothing else here needs.
+// Contains the names of feasts, which no other part of the page needs.
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 const home = '/employee-dashboard'
 const form = `${home}/leave-request-form`
 
-/** Without an employee behind the account there is no leave of one's own. */
+/** An account without an employee has no own leave. */
 function useOwn() {
   return useSession().user.employee_id
 }
@@ -47,7 +47,7 @@ function NewRequestButton() {
   )
 }
 
-/** What is left, what was asked for, and the way to ask; `day` is what a later module says of the person's day, `hours` of their month. */
+/** The balance, the requests, and the button for a new one; `day` and `hours` come from a later module. */
 export function MyLeave({ title, day, hours }: { title: string; day?: ReactNode; hours?: ReactNode }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -130,7 +130,7 @@ export function OwnRequestsPage() {
   )
 }
 
-/** Asks for leave, or goes on with a draft. */
+/** A new request, or the continuation of a draft. */
 export function MyLeaveRequestFormPage() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)

@@ -7,7 +7,7 @@ import { messages } from '../messages/index.ts'
 import { type AbsentColleague, myTeamContract } from '../my-team-contract.ts'
 import './leave.css'
 
-/** Who of one's own department is not here today, and nothing where all are. */
+/** Absent colleagues of the user's department; empty when all are present. */
 export function MyTeam() {
   const t = useTranslate(messages)
   const api = useApi(myTeamContract)

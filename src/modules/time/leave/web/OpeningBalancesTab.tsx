@@ -21,7 +21,7 @@ import { type OpeningBalanceImport, type OpeningBalanceRow, openingBalancesContr
 
 const touched = [['leave'], ['leave-balances'], ['leave-openings']]
 
-/** What a company brings of annual leave from before: everybody of a year, the table that fills it in, and what was brought. */
+/** Opening balances of annual leave: employees of a year, the table to fill in, and the imports. */
 export function OpeningBalancesTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.openings')
@@ -142,7 +142,7 @@ export function OpeningBalancesTab() {
   )
 }
 
-/** Each table that was brought, and the way back from it. */
+/** Each import, with its reversal. */
 function Acts({ year }: { year: number }) {
   const t = useTranslate(messages)
   const api = useApi(openingBalancesContract)

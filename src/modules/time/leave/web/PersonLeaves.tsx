@@ -30,7 +30,7 @@ export function PersonLeaves({
   employeeId: number
   status?: LeaveRequestRow['status']
   edit?: (id: number) => void
-  /** The newest few, and a word where there are none. */
+  /** The newest few, and a message without any. */
   brief?: boolean
 }) {
   const t = useTranslate(messages)

@@ -14,11 +14,11 @@ import { messages } from '../messages/index.ts'
 import { personalContract } from '../personal-contract.ts'
 import { touched, useRecalculationToast } from './settings/recalculation-toast.ts'
 
-/** What may be chosen: a feast with its days, or a day that is typed. */
+/** A choice: a feast with its days, or an entered day. */
 type Feast = Option<string> & { days: Day[]; yearly: boolean }
 const OTHER = 'other'
 
-/** The usual feasts of this year and the next: those with a date hold every year from the next one on, the movable ones for theirs. */
+/** Common feasts of this year and the next: those with a fixed date repeat yearly, movable ones apply to their year. */
 function feastsOf(t: Translate<typeof messages.sr>, now: Day): Feast[] {
   const { year } = dayParts(now)
   const next = (day: Day) => (day < now ? `${year + 1}${day.slice(4)}` : day)
@@ -67,7 +67,7 @@ function feastsOf(t: Translate<typeof messages.sr>, now: Day): Feast[] {
   ]
 }
 
-/** A feast is chosen or a day typed; what is kept are days. */
+/** The user selects a feast or enters a day; only days are stored. */
 export function PersonalDayDialog({ employeeId, own, close }: { employeeId: number; own: boolean; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(personalContract)

@@ -20,7 +20,7 @@ const PersonalDayDialog = lazy(async () => ({ default: (await import('./Personal
 
 type Known = Awaited<ReturnType<Client<typeof personalContract>['listPersonalHolidays']>>['data']
 
-/** The holidays of a person's own (čl. 4): what is entered, what waits, and the days of this year. */
+/** Personal holidays (čl. 4): entries, pending confirmations, and the days of this year. */
 export function PersonalDays({ employeeId, own = false }: { employeeId: number; own?: boolean }) {
   const t = useTranslate(messages)
   const api = useApi(personalContract)

@@ -11,7 +11,7 @@ import './leave.css'
 /** The hour category of personal holidays in the catalogue of leave types. */
 const PERSONAL = 'VP'
 
-/** What people may choose as their own holidays: the rules of the leave type, and the days of the year. */
+/** Personal holidays of employees: the rules of the leave type, and the days of the year. */
 export function PersonalHolidays({ year }: { year: number }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)

@@ -5,7 +5,7 @@ import './leave.css'
 
 const parts = ['taken', 'planned', 'pending', 'available'] as const
 
-/** What is left of a right: the figure, and how the whole of it is divided, always in one order. */
+/** The rest of an entitlement: the figure, and its parts, always in one order. */
 export function RemainingDays({ balance }: { balance: Balance }) {
   const t = useTranslate(messages)
   const whole = parts.reduce((sum, part) => sum + Math.max(0, balance[part]), 0)

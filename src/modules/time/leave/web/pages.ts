@@ -188,7 +188,7 @@ export const taskKinds: PageTaskKind<Permission>[] = [
   },
 ]
 
-/** The leave of a person stands in their record. */
+/** The leave tab of an employee record. */
 export const recordTabs: RecordTab<Permission>[] = [
   {
     of: '/employees/edit/$id',

@@ -51,7 +51,7 @@ test('days without balance are worked or of another type, never granted in advan
     ['annual', '2026-08-03', '2026-08-10', 6],
     ['missing', '2026-08-11', '2026-08-14', 4],
   ])
-  // The weekend goes with the week before it.
+  // The weekend belongs to the week before it.
   assert.deepEqual(partsOf({ grants: [grant(5)], givesMissing: true }), [
     ['annual', '2026-08-03', '2026-08-09', 5],
     ['missing', '2026-08-10', '2026-08-14', 5],
@@ -76,7 +76,7 @@ test('each exception by its reason', () => {
   assert.equal(except({ costs: new Map([['2026-08-03', 0]]) }), 'no_days')
   assert.equal(except({ grants: [] }), 'no_right')
   assert.equal(except({ grants: [grant(20, { usableFrom: '2026-08-20' })] }), 'new')
-  // Where the days without a right are given, nobody is left at work for the lack of it.
+  // Where other leave covers the missing days, nobody stays at work for lack of annual leave.
   assert.equal(except({ grants: [], givesMissing: true }), null)
 })
 

@@ -1,12 +1,12 @@
 import { type Day, daysBetween } from '#shared/days.ts'
 import { allocate, type Grant, type LedgerEntry } from '../balance.ts'
 
-/** Why somebody is not in a collective leave: nobody decides on their own, who is left out by hand, and what the record says. */
+/** Reasons of an exclusion from a collective leave: own request, manual exclusion, and data of the record. */
 export const collectiveLeaveExclusions = ['self', 'left_out', 'not_employed', 'away', 'no_days', 'new', 'no_right'] as const
 export type CollectiveExclusion = (typeof collectiveLeaveExclusions)[number]
 
 type Span = { firstDay: Day; lastDay: Day }
-/** Days one after another that are annual leave, or what the company gives to those who have no right to more. */
+/** Consecutive days of annual leave, or of the leave for missing days. */
 export type CollectivePart = { kind: 'annual' | 'missing'; firstDay: Day; lastDay: Day; days: number }
 
 export type CollectiveFacts = {
@@ -14,13 +14,13 @@ export type CollectiveFacts = {
   isLeftOut: boolean
   employment: Span | null
   spans: readonly Span[]
-  /** What annual leave costs on each day of the spans. */
+  /** The annual leave cost of each day of the spans. */
   costs: ReadonlyMap<Day, number>
-  /** What is asked for or approved already: it stays as it is, and the days around it are collective. */
+  /** Requested or approved leave: it stays, and the days around it are collective. */
   taken: readonly Span[]
   grants: readonly Grant[]
   entries: readonly LedgerEntry[]
-  /** Are days without a right given as another leave? Otherwise they are worked. */
+  /** Whether missing days become another leave; otherwise they are worked. */
   givesMissing: boolean
 }
 
@@ -37,8 +37,8 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const none = { parts: [], days: 0, missing: 0, worked: 0 }
 
 /**
- * What a collective leave is for one person: annual leave on the days for which there is a right, in the order of days, and beyond them
- * what the company chose. A right is never given in advance: days that are not earned are no annual leave (čl. 68 and 73).
+ * The collective leave of one employee: annual leave for the days with an entitlement, in order, then the choice of the company. No
+ * entitlement in advance: unearned days are not annual leave (čl. 68 and 73).
  */
 export function collectiveOf(facts: CollectiveFacts): CollectiveOutcome {
   const { employment, spans, costs, taken, grants, entries, givesMissing } = facts
@@ -65,7 +65,7 @@ export function collectiveOf(facts: CollectiveFacts): CollectiveOutcome {
 
 const sumOf = (days: readonly { amount: number }[]) => exact(days.reduce((sum, { amount }) => sum + amount, 0))
 
-/** Days on which nobody would work go with what is before them, the first ones of a span with what follows. */
+/** Days without work belong to the run before them, at the start of a span to the run after. */
 function runsOf(
   { firstDay, lastDay }: Span,
   kindOf: (day: Day) => CollectivePart['kind'] | 'same' | null,

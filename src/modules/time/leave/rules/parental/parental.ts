@@ -1,12 +1,12 @@
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, addMonths, type Day, earlierDay } from '#shared/days.ts'
 
-/** What is known: before the birth the day it is due, after it the day it was; when she went, or means to go. */
+/** The known dates: before the birth the due date, after it the date of birth; the first day of leave, actual or planned. */
 export type ParentalFacts = {
   due: Day
   birth: Day | null
   start: Day | null
-  /** Children she had before, and those of this birth. */
+  /** Earlier children, and those of this birth. */
   before: number
   born: number
 }
@@ -19,19 +19,19 @@ export type ParentalError = {
   code: 'leave.parental.too_early' | 'leave.parental.too_late' | 'leave.parental.birth_far'
 }
 export type Parental = {
-  /** A third or next child, counting those of this birth: leave of two years (čl. 94a). */
+  /** A third or later child, including those of this birth: leave of two years (čl. 94a). */
   isLong: boolean
   start: Day
   phases: ParentalPhase[]
 }
 
-/** A birth is so many days from the day it was due at most; further, one of the two is mistyped. */
+/** Maximum days between due date and birth; a larger difference is a typing error. */
 const MAX_DAYS_FROM_DUE_DATE = 120
 
 /**
- * Maternity and child-care leave by its days: it begins at most 45 days before the birth is due, at the latest 28 days before; maternity
- * leave lasts until three months after the birth, and both together 365 days from the beginning, or two years where she has three
- * children with those of this birth (čl. 94 and 94a). A child that came before the leave began begins it.
+ * Maternity and child care leave by days: it starts at most 45 days before the due date, and at the latest 28 days before. Maternity leave
+ * lasts until three months after the birth, and both together 365 days from the start, or two years with three children including those of
+ * this birth (čl. 94 and 94a). A birth before the start is the start.
  */
 export function parentalOf({ due, birth, start, before, born }: ParentalFacts): Parental | ParentalError {
   const [earliest, latest] = [deadline('maternity_earliest', due), deadline('maternity_latest', due)]

@@ -1,6 +1,6 @@
 import { type Day, monthOf } from '#shared/days.ts'
 
-/** A day of a leave as it is kept, or as it would be counted now. */
+/** A stored leave day, or its current calculation. */
 export type DayCount = { day: Day; amount: number; minutes: number; category: string; payer: string }
 export type DayChange = { day: Day; before: DayCount | null; after: DayCount | null }
 export type RecalculationSum = { amount: number; minutes: number }
@@ -8,10 +8,7 @@ export type Recalculation = { changes: DayChange[]; lockedMonths: string[]; befo
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
-/**
- * Which days of an approved leave would count otherwise now. Days of closed months stay as they are kept, and their months are named
- * where they would differ too.
- */
+/** The days of an approved leave whose calculation differs now. Days of closed months stay; months with differences are named. */
 export function recalculationOf(
   stored: readonly DayCount[],
   now: readonly DayCount[],
@@ -33,7 +30,7 @@ export function recalculationOf(
   }
 }
 
-/** What gives days back comes before what takes them, so that a right is never short on the way. */
+/** Changes that return days come before changes that take them, so that the balance suffices in between. */
 export const inOrderOfTaking = (changes: readonly DayChange[]): DayChange[] => changes.toSorted((a, b) => takes(a) - takes(b))
 const takes = ({ before, after }: DayChange) => (after?.amount ?? 0) - (before?.amount ?? 0)
 

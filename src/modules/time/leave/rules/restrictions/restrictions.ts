@@ -1,7 +1,7 @@
 import { type Day, weekday } from '#shared/days.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 
-/** A rule of the company about who may be away: without a least number it lets nobody go. */
+/** A company rule about absences: without a minimum it allows nobody. */
 export type Restriction = {
   id: number
   name: string
@@ -13,23 +13,23 @@ export type Restriction = {
   minPercent: number | null
   refuses: boolean
 }
-/** Of a day: how many a rule is about, and how many of them are away beside the one who asks. */
+/** For a day: the number of employees of a rule, and how many of them are absent besides the applicant. */
 export type RestrictionPresence = { limitId: number; day: Day; people: number; away: number }
 export type RestrictionFinding = LeaveReason & { severity: 'error' | 'warning' }
 
-/** Leave that an employer agrees to. All other is a right of the employee, which no rule of the company takes (čl. 77, 79, 94, 103). */
+/** Leave with the employer's consent. Other leave is a right of the employee that no company rule removes (čl. 77, 79, 94, 103). */
 export const isRestricted = (group: string) => group === 'annual' || group === 'unpaid'
 
 export const appliesOn = ({ firstDay, lastDay, weekdays }: Restriction, day: Day) =>
   (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay) && (!weekdays.length || weekdays.includes(weekday(day)))
 
-/** How many have to be there of so many. */
+/** The required number of present employees. */
 export const minPresent = ({ minPeople, minPercent }: Restriction, people: number): number | null =>
   minPercent === null ? minPeople : Math.ceil((people * minPercent) / 100)
 
 /**
- * What the rules say of days of leave: one finding for each rule, of its worst day. Who asks for themselves reads a plain sentence, and
- * nothing of how many are away; who decides reads the figures.
+ * Findings of the rules for days of leave: one per rule, for its worst day. An applicant reads a sentence without the number of absences;
+ * an approver reads the figures.
  */
 export function checkRestrictions(
   limits: readonly Restriction[],
@@ -58,7 +58,7 @@ export function checkRestrictions(
   })
 }
 
-/** On which days a refusing rule lets nobody else go. */
+/** Days on which a refusing rule allows no further absence. */
 export function blackoutDays(limits: readonly Restriction[], days: readonly Day[], presence: readonly RestrictionPresence[]): Set<Day> {
   const refusing = limits.filter(({ refuses }) => refuses)
   return new Set(days.filter((day) => checkRestrictions(refusing, [day], presence, { withFigures: false, isOverridden: false }).length))

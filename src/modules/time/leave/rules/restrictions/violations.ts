@@ -1,14 +1,14 @@
 import type { Day } from '#shared/days.ts'
 import { appliesOn, minPresent, type Restriction } from './restrictions.ts'
 
-/** Of a rule on a day: how many it is about, how many of them are away, and how many of those on leave that an employer agrees to. */
+/** For a rule on a day: its employees, how many are absent, and how many of those on leave with the employer's consent. */
 export type LimitCount = { limitId: number; day: Day; people: number; away: number; taken: number }
-/** A rule that a day does not keep: so many are there of the least; without a least nobody was to be on leave. */
+/** A rule that a day violates: the present and the required number; without a minimum the day is closed for leave. */
 export type RestrictionViolation = { name: string; present: number; min: number | null }
 
 export const isClosed = ({ minPeople, minPercent }: Restriction) => minPeople === null && minPercent === null
 
-/** The rules that days do not keep, by day. */
+/** Violated rules by day. */
 export function findViolations(limits: readonly Restriction[], counts: readonly LimitCount[]): Map<Day, RestrictionViolation[]> {
   const limitOf = new Map(limits.map((limit) => [limit.id, limit]))
   const found = counts.flatMap(({ limitId, day, people, away, taken }) => {
@@ -21,7 +21,10 @@ export function findViolations(limits: readonly Restriction[], counts: readonly 
   return new Map([...Map.groupBy(found, ({ day }) => day)].map(([day, all]) => [day, all.map(({ strain }) => strain)]))
 }
 
-/** How many may be away on each day by the narrowest of rules that are about the same people; closed days draw no line, for who is ill is away on them too. */
+/**
+ * Maximum absences per day by the strictest rule about the same employees; closed days set no maximum, because sick employees are absent
+ * on them too.
+ */
 export function maxAbsentOf(limits: readonly Restriction[], counts: readonly LimitCount[]): Map<Day, number> {
   const limitOf = new Map(limits.filter((limit) => !isClosed(limit)).map((limit) => [limit.id, limit]))
   const maxByDay = new Map<Day, number>()

@@ -2,16 +2,16 @@ import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf }
 import type { LeaveReason } from '../../messages/why.sr.ts'
 
 export type CasePart = { firstDay: Day; lastDay: Day }
-/** Who sees to it that the certificate comes, in how many days, and how long after a month its report may take. */
+/** The party responsible for the certificate, its term in days, and the term of a monthly report. */
 export type SickDocumentRules = { notice: 'fund' | 'employee'; noticeDays: number; reportDays: number }
 
-/** Something that is to come of a case: the certificate of its beginning, without a month, or the report of a month. */
+/** An expected document of a case: the certificate of the start, without a month, or the report of a month. */
 export type DueSickDocument = { month: string | null; firstDay: Day; lastDay: Day; dueOn: Day; why: LeaveReason }
 
 export const sickDocumentStates = ['received', 'late', 'awaited', 'ahead'] as const
 export type SickDocumentState = (typeof sickDocumentStates)[number]
 
-/** What is to come of a case with these parts, in their order: one certificate, and one report for each month in which somebody was ill. */
+/** The expected documents of a case, in order: one certificate, and one report per month with sick leave. */
 export function sickDocumentsOf(parts: readonly CasePart[], rules: SickDocumentRules): DueSickDocument[] {
   const first = parts[0]
   if (!first) return []
@@ -44,14 +44,14 @@ function reports(parts: readonly CasePart[], { reportDays }: SickDocumentRules):
   }))
 }
 
-/** How a paper stands on a day: what is of days to come is waited for by nobody. */
+/** The state of a document on a day: documents of future days are not expected yet. */
 export function sickDocumentState({ lastDay, dueOn }: DueSickDocument, isReceived: boolean, today: Day): SickDocumentState {
   if (isReceived) return 'received'
   if (today > dueOn) return 'late'
   return today >= lastDay ? 'awaited' : 'ahead'
 }
 
-/** Why a case cannot be closed with a last day, if anything speaks against it. */
+/** The reason why a case cannot be closed with a last day, if any. */
 export function closingError(parts: readonly CasePart[], lastDay: Day, today: Day): string | null {
   const last = parts.at(-1)!
   if (lastDay > today) return 'leave.sick.close_ahead'

@@ -14,7 +14,7 @@ import { grantInAdvance } from './leave-in-advance.ts'
 import { notifyEmployee, notifyInterrupting } from './notices.ts'
 import { revalidateRequest } from './revalidate.ts'
 
-/** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
+/** Calculates the request again and writes decision, days and ledger; of two simultaneous approvals the database accepts one. */
 export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
   const { checked, type, settings } = await revalidateRequest(ctx, row)
   const reopened = type.has_balance ? await reopenEnds(ctx, [row.employee_id], row.first_day) : []
@@ -29,7 +29,7 @@ export async function approve(ctx: Ctx, row: RequestRow, reason: string | null):
   if (type.needs_decision) await enqueueLeaveDocument(ctx, row.id)
 }
 
-/** What was there when it was asked for may be used or over by now: who approves is told how much is left. */
+/** The balance can be lower or expired now: the approver learns the rest. */
 async function assertBalanceLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: CheckedRequest['counted']['days']): Promise<void> {
   const { grants, entries } = await ledgerOf(ctx, row.employee_id, type.id)
   const { takings, missing } = allocate(

@@ -6,17 +6,17 @@ import { visible } from '../scope.ts'
 
 const leaveApproverTypes: readonly ApproverType[] = ['chief', 'verifier', 'hr']
 
-/** The users who may decide on leave of this employee today. */
+/** Users who may decide on leave of this employee today. */
 export const leaveSeatsFor = (ctx: Ctx, employeeId: number): Promise<Seat<ApproverType>[]> =>
   seatsFor(ctx, leaveApproverTypes, [employeeId])
 
-/** May the user decide the request `r` at the step it has come to, by their own rights or as a deputy? */
+/** Whether the user may decide the request `r` at its current step, by own rights or as a deputy. */
 export const decides = (ctx: Ctx, roles: readonly ApproverRole[]): RawBuilder<boolean> =>
   hasSeatIn(ctx, roles, { approvers: sql`r.pending_approvers`, employees: ['r.employee_id'], hrAlways: true })
 
-/** The requests `r` that a user may see: of employees in their scope, or in the scope of those whose deputy they are. */
+/** Requests `r` that a user may see: of employees in their scope, or in the scope of users whom they replace as deputy. */
 export function isVisibleTo(ctx: Ctx, roles: readonly ApproverRole[]): Expression<SqlBool> {
-  // A deputy decides nothing about the user whose deputy they are.
+  // A deputy does not decide about the user whom they replace.
   const inPlaceOf = (role: ApproverRole) => sql`(${employeesInScopeOf(ctx, role, 'r.employee_id')} and not exists (
     select from membership o where o.user_id = ${role.as_user} and o.employee_id = r.employee_id))`
   const deputies = roles.filter(({ as_user }) => as_user !== ctx.userId)

@@ -65,7 +65,7 @@ test('the chief approves, then the verifier, each in turn and notified in time',
 test('approvers without the reason see days and balance, never the type', async () => {
   const company = await aChain()
   const [ana, vesna, marko] = [company.ana, company.vesna, company.marko].map((one) => leaveClient(company, one))
-  // From a Monday to the Sunday after it, and three days of another request that waits.
+  // From a Monday to the Sunday after it, and three days of another pending request.
   const { id: leave_request_id } = await file(company, 6)
   await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(7), last_day: workdayInJune(9) })
   const expected = { amount: 5, balance_before: 17, balance_after: 12 }
@@ -74,10 +74,10 @@ test('approvers without the reason see days and balance, never the type', async 
   assert.partialDeepStrictEqual(request, { ...expected, ...hidden, balance: null, days: [], why: [], in_hours: false })
   const listed = async (who: typeof ana) => (await who!.listLeaveRequests({})).leave_requests.find(({ id }) => id === leave_request_id)!
   assert.partialDeepStrictEqual(await listed(ana), { ...expected, ...hidden })
-  // Human resources, who know the reason, read the same figures; who asks does not decide.
+  // HR knows the reason and reads the same figures; the applicant does not decide.
   assert.partialDeepStrictEqual(await listed(vesna), expected)
   assert.partialDeepStrictEqual((await marko!.getLeaveRequest({ leave_request_id })).data, { balance_before: null, balance_after: null })
-  // It is for the decision: before their turn a verifier reads nothing of it, and after it nobody does.
+  // The figures are only for the decision: before and after their step a verifier sees nothing of it.
   const verifier = leaveClient(company, company.verifier)
   const nothing = { amount: null, balance_before: null, balance_after: null }
   assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, nothing)
@@ -103,7 +103,7 @@ test('a changed balance is shown to the approver, who decides again', async () =
     },
   )
   assert.equal((await ana!.getLeaveRequest({ leave_request_id })).data.status, 'submitted')
-  // That more is left is no reason to ask once more.
+  // A higher balance needs no new confirmation.
   await ana!.approveLeaveRequest({ leave_request_id, expected_balance: (await looked()) - 1 })
 })
 
@@ -118,7 +118,7 @@ test('types without balance or with a sensitive reason show only working days', 
     last_day: workdayInJune(13),
   }
   const { id } = (await vesna.createLeaveRequest(nursing)).data
-  // All seven days of it count, and five of them are work: the number does not name the kind.
+  // All seven days count, and five of them are working days: the number does not reveal the type.
   const care = (await ana.getLeaveRequest({ leave_request_id: id })).data
   assert.partialDeepStrictEqual(care, { can: { approve: true }, amount: 5, balance_before: null, balance_after: null, category: 'O' })
   const [row] = (await ana.listLeaveRequests({ mine: true })).leave_requests
@@ -191,7 +191,7 @@ test('a deputy decides for the chief and sees the same during the substitution',
   await assert.rejects(neighbour.deleteLeaveDeputy({ leave_deputy_id }), { status: 404 })
   assert.equal((await neighbour.listLeaveDeputies({})).data.length, 0)
 
-  // The verifier stands in for the chief, and so covers both steps.
+  // The verifier is the deputy of the chief, and so covers both steps.
   const { data } = await leaveClient(company, company.verifier).approveLeaveRequest({ leave_request_id })
   assert.equal(data.status, 'approved')
 

@@ -15,17 +15,17 @@ type Step = ApprovalStep<ApproverType>
 const stepsOf = ({ approval, is_multi_step, later_steps_from_days, first_day, last_day }: RequestRow) =>
   approvalSteps({ kinds: approval, inSteps: is_multi_step, laterFrom: later_steps_from_days }, dayCount(first_day, last_day))
 
-/** The step after `done` ones that somebody can decide and who has just decided does not cover; null when all is decided. */
+/** The next step after `done` steps that has approvers and that the last approver does not cover; null without one. */
 function stepAfter(seats: readonly Seat<ApproverType>[], row: RequestRow, done: number, decided: readonly ApproverType[]): Step | null {
-  // Human resources always may; the step is for who is meant by it.
+  // HR may always decide; a step belongs to its approvers.
   return nextStep(stepsOf(row), done, decided, hasSeat(seats))
 }
 
-/** Of a request that is filed: the first step that somebody can decide, otherwise human resources. */
+/** The first step of a filed request that has approvers, otherwise HR. */
 export const firstStep = async (ctx: Ctx, row: RequestRow): Promise<Step> =>
   firstApprovalStep(toApprovalStages(stepsOf(row)), hasSeat(await leaveSeatsFor(ctx, row.employee_id)))
 
-/** The step that comes when the user agrees to this one; null when their word is the last. */
+/** The step after the user's approval of this one; null when theirs is the last. */
 export async function stepAfterOwn(ctx: Ctx, row: RequestRow): Promise<Step | null> {
   const seats = await leaveSeatsFor(ctx, row.employee_id)
   // Only kinds count by which the user decides on this very employee; elsewhere they may be more.
@@ -38,7 +38,7 @@ export async function stepAfterOwn(ctx: Ctx, row: RequestRow): Promise<Step | nu
   )
 }
 
-/** Writes down that the step is agreed to, and who is waited for now. Of two at once one does. */
+/** Stores the approval of a step and the next approvers. Of two simultaneous approvals one succeeds. */
 export async function recordAgreement(ctx: Ctx, row: RequestRow, { step, kinds }: Step, reason: string | null): Promise<void> {
   await ctx.db
     .insertInto('leave_decision')
@@ -56,7 +56,7 @@ export async function recordAgreement(ctx: Ctx, row: RequestRow, { step, kinds }
   await notifyApprovers(ctx, 'filed', row, kinds)
 }
 
-/** Other rules hold for what nobody has decided on yet: it begins anew, and who is waited for now is told. */
+/** New rules apply to requests without a decision: approval starts again, and the new approvers are notified. */
 export async function restartApproval(ctx: Ctx, leaveTypeId: number): Promise<void> {
   const undecided = sql`not exists (select from leave_decision d where d.leave_request_id = r.id)`
   for (const row of await requestRows(ctx, sql`r.status = 'submitted' and r.leave_type_id = ${leaveTypeId} and ${undecided}`)) {
@@ -67,7 +67,7 @@ export async function restartApproval(ctx: Ctx, leaveTypeId: number): Promise<vo
   }
 }
 
-/** A request that has waited long goes on to its next step too; human resources are told with who decides there. */
+/** An overdue request also goes to its next step; its approvers and HR are notified. */
 export async function escalate(ctx: Ctx, row: RequestRow): Promise<void> {
   const later = stepAfter(await leaveSeatsFor(ctx, row.employee_id), row, row.step, row.pending_approvers)?.kinds ?? []
   await ctx.db

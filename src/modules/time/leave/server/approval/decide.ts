@@ -29,7 +29,7 @@ export async function approveLeaveRequest(
   return leaveRequestReply(ctx, leave_request_id)
 }
 
-/** Who decides was shown what would be left; where it is less by now they are told the new figure, and decide again. */
+/** The approver saw a resulting balance; if it is lower now they get the new figure and decide again. */
 async function assertDigest(ctx: Ctx, row: RequestRow, expectedDigest: number | undefined): Promise<void> {
   if (expectedDigest === undefined) return
   const left = (await toApproverRows(ctx, [row]))[0]!.balance_after
@@ -38,7 +38,7 @@ async function assertDigest(ctx: Ctx, row: RequestRow, expectedDigest: number | 
   throw new AppError('leave.balance_changed', { balance_after: left, left: amount })
 }
 
-/** With a reason human resources let somebody go in spite of a rule about days; it stays with the request. */
+/** With a reason HR can override a rule about days; the request stores the reason. */
 async function inSpiteOfLimits(ctx: Ctx, row: RequestRow, reason: string | null): Promise<RequestRow> {
   if (!reason || row.limit_reason || !filesRequest(ctx, row)) return row
   const { findings } = await revalidate(ctx, row)

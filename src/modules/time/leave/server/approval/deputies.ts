@@ -70,7 +70,7 @@ async function findDeputy(ctx: Ctx, id: number) {
   return row
 }
 
-/** Both decide on leave here, and days are in order; nobody sends another away. */
+/** Both users are approvers here, and the days are in order; nobody replaces another company's user. */
 async function assertDeputyAllowed(ctx: Ctx, { of_user_id, user_id, first_day, last_day }: ParsedInput<typeof deputies.createLeaveDeputy>) {
   if (!canRequestFor(ctx, of_user_id)) throw new AppError('access.denied')
   const approvers = new Set((await listLeaveApprovers(ctx)).data.map(({ id }) => id))

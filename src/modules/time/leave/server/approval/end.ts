@@ -20,7 +20,7 @@ export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason 
   return leaveRequestReply(ctx, leave_request_id)
 }
 
-/** All of it goes back to the grants it came from. */
+/** All days return to their grants. */
 export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, restores }: ParsedInput<typeof leave.cancelLeaveRequest>) {
   const row = await requestOnBehalf(ctx, leave_request_id, 'cancel', { reason })
   await giveBack(ctx, row, '-infinity', reason)
@@ -31,7 +31,7 @@ export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, r
   return leaveRequestReply(ctx, leave_request_id)
 }
 
-/** The rest of the leave, from the first day back on, goes back. */
+/** The rest of the leave, from the first day of work on, returns to its grants. */
 export async function shortenLeave(
   ctx: Ctx,
   { leave_request_id, back_on, reason = null, restores }: ParsedInput<typeof leave.shortenLeave>,

@@ -119,7 +119,7 @@ for (const { name, annual, before, interrupting, after } of cases)
       assert.equal((await setup.messages()).length, messages + 1, 'one message')
       assert.equal((await setup.vesna.getLeaveRequest({ leave_request_id: leave.id })).data.status, leave.status)
       assert.ok(sick.interrupts)
-      // Cancelling asks, and restores all of it.
+      // A cancellation requires the choice, and restores all of it.
       const cancel = { leave_request_id: sick.id, reason: 'greška' }
       await assert.rejects(setup.vesna.cancelLeaveRequest(cancel), { status: 409, code: 'leave.restore_unsaid' })
       assert.deepEqual(await setup.balance(), after, 'nothing half-applied')

@@ -10,10 +10,10 @@ import { leaveTypeOf } from '../leave-types.ts'
 import { type RequestRow, requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 
-/** What an interruption changed: how many leaves, and how many days went back to their right. */
+/** The result of an interruption: the number of leaves, and of returned days. */
 export type Interruption = { leaves: number; days: number }
 
-/** Whole days alone interrupt: who is away for a part of a day is on annual leave for the rest. */
+/** Only whole days interrupt: with partial leave the rest of the day is annual leave. */
 export const isInterrupting = (
   row: Pick<RequestRow, 'leave_group' | 'daily_minutes' | 'half' | 'first_from' | 'last_to'>,
   status: string,
@@ -61,7 +61,7 @@ async function daysTaken(ctx: Ctx, rows: readonly RequestRow[]): Promise<number>
   return Number(amount)
 }
 
-/** Approved leave follows by the ledger; a request that waits shows what it would cost now. */
+/** Approved leave changes through the ledger; a pending request shows its new cost. */
 async function recalculation(
   ctx: Ctx,
   { employee_id, first_day, last_day }: Pick<RequestRow, 'employee_id' | 'first_day' | 'last_day'>,
@@ -77,7 +77,7 @@ async function recalculation(
 
 export type Interrupted = { days: number; first_day: Day; last_day: Day }
 
-/** The days of annual leave that a leave interrupts from a day on, as far as that annual leave still stands. */
+/** Days of annual leave that a leave interrupts from a day on, while that annual leave is valid. */
 export async function interruptedBy(ctx: Ctx, requestId: number, from: Day | '-infinity' = '-infinity'): Promise<Interrupted | null> {
   const { rows } = await sql<{ days: number; first_day: Day | null; last_day: Day | null }>`
     select count(*)::int as days, min(i.day)::text as first_day, max(i.day)::text as last_day
@@ -90,8 +90,8 @@ export async function interruptedBy(ctx: Ctx, requestId: number, from: Day | '-i
 }
 
 /**
- * A leave that interrupted annual leave is cancelled or shortened: whether its days count as annual leave again is asked, since they may have
- * been worked. Restored days are taken from the ledger once more.
+ * The cancellation or shortening of a leave that interrupted annual leave: a user decides whether the days count as annual leave again,
+ * because they can be worked days. Restored days are taken from the ledger again.
  */
 export async function restoreAnnual(ctx: Ctx, row: RequestRow, from: Day | '-infinity', restores: boolean | undefined): Promise<void> {
   const interrupted = await interruptedBy(ctx, row.id, from)
@@ -105,7 +105,7 @@ export async function restoreAnnual(ctx: Ctx, row: RequestRow, from: Day | '-inf
   const ids = [...new Set(rows.map(({ leave_request_id }) => leave_request_id))]
   const annual = await requestRows(ctx, sql`r.id = any (${ids}::bigint[])`)
   await recalculation(ctx, { ...row, ...interrupted }, annual)
-  // Where nothing interrupts a leave any more, its decision says again what the leave is.
+  // Without interruptions the decision shows the leave as it is.
   await sql`
     update leave_document d set outdated_at = null where d.leave_request_id = any (${ids}::bigint[]) and d.outdated_at is not null
       and not exists (select from leave_interrupted_day i where i.leave_request_id = d.leave_request_id)

@@ -4,7 +4,7 @@ import type { CheckedRequest } from '../check.ts'
 import type { LeaveType } from '../leave-types.ts'
 import type { RequestRow } from '../rows.ts'
 
-/** Where a type may go below zero, what is missing is given in advance of the right to come, which makes up for it. */
+/** Where a type may be negative, the missing days are granted in advance of the future entitlement, which compensates them. */
 export async function grantInAdvance(
   ctx: Ctx,
   row: RequestRow,

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { RequestRow } from '../rows.ts'
 
-/** The request leaves the state in which it was read; who comes second is told. */
+/** Moves the request from the state that was read; a later concurrent action fails. */
 export async function moveFromStatus(
   ctx: Ctx,
   row: RequestRow,

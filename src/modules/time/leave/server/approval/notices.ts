@@ -6,7 +6,7 @@ import type { RequestRow } from '../rows.ts'
 
 type What = 'filed' | 'escalated' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'returned_early'
 
-/** Nothing in a notice tells what kind of leave it is: whoever may know sees it behind the link. */
+/** Notices do not contain the leave type: permitted users see it behind the link. */
 const noticeOf = (row: RequestRow, message: string, link: string): Notice => ({
   employeeId: row.employee_id,
   message: `leave.inbox.${message}`,
@@ -14,7 +14,7 @@ const noticeOf = (row: RequestRow, message: string, link: string): Notice => ({
   link,
 })
 
-/** Those who may decide where these kinds are waited for, human resources among them, without who acts. */
+/** Approvers of pending steps of these kinds, including HR, without the actor. */
 export async function notifyApprovers(ctx: Ctx, what: What, row: RequestRow, kinds: readonly ApproverType[] = row.approval): Promise<void> {
   const link = `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`
   await notifySeats(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))
@@ -22,11 +22,11 @@ export async function notifyApprovers(ctx: Ctx, what: What, row: RequestRow, kin
 
 const OWN_LISTS: Partial<Record<What, string>> = { returned_early: 'approved', filed: 'submitted' }
 
-/** The person whose leave it is, unless they did it themselves. */
+/** The employee of the leave, unless they are the actor. */
 export const notifyEmployee = (ctx: Ctx, what: What, row: RequestRow): Promise<void> =>
   notifyRequester(ctx, noticeOf(row, `own_${what}`, `/employee-dashboard/leave-requests/${OWN_LISTS[what] ?? what}`))
 
-/** Leave that was counted otherwise than before, to whose leave it is; without its kind, its days or its hours. */
+/** Notifies employees of recalculated leave, without its type, days or hours. */
 export const notifyRecalculated = (ctx: Ctx, ids: readonly number[]) =>
   sql`
     insert into inbox_message (user_id, employee_id, message, details, link)

@@ -5,7 +5,7 @@ import { requestDetail } from '../detail.ts'
 import { findRequest } from '../list.ts'
 import { actOf, type RequestRow } from '../rows.ts'
 
-/** A refusal of the rules, as the failure it is. */
+/** Throws the error of the rules as an `AppError`. */
 export function throwRequestError(code: RequestError | null): void {
   if (!code) return
   if (code === 'leave.reason_required') throw validationError({ reason: 'leave.reason_required' })

@@ -6,7 +6,7 @@ import { leaveTypeOf } from '../leave-types.ts'
 import type { RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 
-/** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */
+/** A request filed in time is not refused because it has begun; the ledger decides about the last days. */
 const handledElsewhere = new Set<string>([
   'leave.why.back_dated',
   'leave.why.too_late',

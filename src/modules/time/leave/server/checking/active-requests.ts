@@ -3,18 +3,18 @@ import type { LeaveSpan } from '../../rules/check-request.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
 
-/** A request as it stands, filed already or still being typed. */
+/** A stored or not yet stored request. */
 export type LeaveDraft = {
   id: number | null
   employeeId: number
   type: LeaveType
   span: LeavePeriodInput
   note?: string | null
-  /** The sick leave that this one goes on with. */
+  /** The sick leave that this one continues. */
   continuesId?: number | null
-  /** Why a rule of the company about days does not hold them. */
+  /** The reason to override a company rule about days. */
   limitReason?: string | null
-  /** It is about to be approved: what may wait until then may not any more. */
+  /** During approval; findings that can wait until then are errors now. */
   approving?: boolean
 }
 

@@ -8,7 +8,7 @@ import type { LeaveType } from '../leave-types.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from '../rights/balance.ts'
 import type { ActiveRequest, LeaveDraft } from './active-requests.ts'
 
-/** What the grants can give: days already taken and those asked for by other requests come first. */
+/** The balance of the grants: days already taken and requested by other requests come first. */
 export async function balanceFor(
   ctx: Ctx,
   draft: LeaveDraft,
@@ -30,13 +30,13 @@ export async function balanceFor(
   const taken = counted.days.filter(({ amount }) => amount > 0)
   const { missing } = allocate(grants, [...entries, ...ahead], taken)
   const years = yearsAfter(grants, [...entries, ...ahead], taken)
-  // What is asked for here waits already when it was filed, and is not to count twice.
+  // A filed request is already pending and must not count twice.
   const visibleBalance = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
   const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
   return {
     balance: visibleBalance,
     allocations,
-    // Over two rights the figure of the first year alone would be negative although the leave is covered.
+    // With two entitlement years the figure of the first year alone would be negative although the leave is covered.
     after: years.length > 1 ? round(years.reduce((sum, { after }) => sum + after, 0)) : round(visibleBalance.available - counted.amount),
     afterYears: years.length > 1 ? years : [],
     leftOfYear: years[0]?.after ?? round(visibleBalance.available - counted.amount),

@@ -7,10 +7,10 @@ import { type LeaveSettings, sickRulesOf } from '../../settings.ts'
 import type { CountedSpan } from '../counting.ts'
 import type { LeaveDraft } from './active-requests.ts'
 
-/** In how small a department absence of one says nothing. */
+/** Up to this size of department the absence of one employee is not a finding. */
 const SMALL_DEPARTMENT = 3
 
-/** How many of the department would be there on each working day, against the least that the company asks for. */
+/** Present employees of the department on each working day, and the minimum of the company. */
 export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveDraft, counted: CountedSpan, { coveragePercent }: LeaveSettings) {
   if (coveragePercent === null || dayCount(span.firstDay, span.lastDay) > 92 || span.dailyMinutes !== null) return []
   const { rows } = await sql<{ day: Day; people: number; away: number }>`
@@ -32,7 +32,7 @@ export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveDraft,
     .map(({ day, people, away }) => ({ day, present: people - away - 1, min: Math.ceil((people * coveragePercent) / 100) }))
 }
 
-/** A sick leave that ended not long before this one begins: HR decides whether the count goes on. */
+/** An earlier sick leave that ended shortly before this one: HR decides whether the count continues. */
 export async function continuableSickLeave(ctx: Ctx, { employeeId, type, span, id }: LeaveDraft, settings: LeaveSettings) {
   if (type.leave_group !== 'sick') return null
   const row = await ctx.db

@@ -16,7 +16,10 @@ import type { LeaveDraft } from './active-requests.ts'
 export const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: LeaveDraft, { bloodSecondDay }: LeaveSettings) =>
   type.code === BLOOD ? checkBlood(span, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay)) : []
 
-/** A sick leave lies within no other case of the person: two that reach into each other cannot both be counted. Who may not know reasons hears of leave alone. */
+/**
+ * A sick leave must not overlap another case of the employee, because both cannot count. Without the right to reasons the message names
+ * only leave.
+ */
 export async function sickCaseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: LeaveDraft): Promise<LeaveFinding[]> {
   if (type.leave_group !== 'sick' || span.dailyMinutes !== null) return []
   const around = await overlappingSickCases(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
@@ -24,7 +27,7 @@ export async function sickCaseFindings(ctx: Ctx, { type, employeeId, span, id, c
   return around.map(({ from, to }) => ({ key, values: { from, to }, severity: 'error' }))
 }
 
-/** A trip that is ordered stays as it is, so who decides is to see it. */
+/** An ordered trip does not change, so the approver sees it. */
 export async function tripFindings({ db }: Ctx, { employeeId, span }: LeaveDraft): Promise<LeaveFinding[]> {
   if (span.dailyMinutes !== null) return []
   const { rows } = await sql<{ from: Day; to: Day; place: string }>`
@@ -33,14 +36,14 @@ export async function tripFindings({ db }: Ctx, { employeeId, span }: LeaveDraft
   return rows.map((values) => ({ key: 'leave.why.on_trip', values, severity: 'warning' }))
 }
 
-/** The second day of who gives blood, while only the first is asked for. */
+/** The second day of a blood donor, while only the first is requested. */
 export async function secondDay(ctx: Ctx, { type, employeeId, span }: LeaveDraft, { bloodSecondDay }: LeaveSettings): Promise<Day | null> {
   if (type.code !== BLOOD) return null
   const day = secondDayOf(span.firstDay, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay))
   return day && span.lastDay < day ? day : null
 }
 
-/** What rules about closed days and least presence say; figures of others are for who decides. */
+/** Findings of rules about closed days and minimum presence; figures about others are for approvers. */
 export async function limitFindings(
   ctx: Ctx,
   { id, employeeId, type, span, limitReason }: LeaveDraft,

@@ -14,7 +14,7 @@ export async function genderOf({ db }: Ctx, employeeId: number): Promise<'male' 
   return (row?.gender as 'male' | 'female' | undefined) ?? null
 }
 
-/** Where leave of the same family goes on without a day between, it is one: its first day. */
+/** The first day of continuous leave of the same family. */
 export async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: LeaveDraft): Promise<Day> {
   const family = familyOf(type.code)
   if (!family.length) return span.firstDay
@@ -28,7 +28,7 @@ export async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: Leave
   return rows[0]!.day
 }
 
-/** Personal holidays of the years that the leave touches: those of the record, of other leave, and these days. */
+/** Personal holidays of the years of the leave: of the record, of other leave, and of these days. */
 export async function overPersonal(ctx: Ctx, { id, employeeId }: LeaveDraft, counted: CountedSpan, { personalHolidays }: LeaveSettings) {
   const days = counted.days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]

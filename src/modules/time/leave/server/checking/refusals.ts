@@ -6,7 +6,7 @@ import { messages } from '../../messages/index.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
 import type { LeaveDraft } from './active-requests.ts'
 
-/** The failure that an error of the check stands for, the field it is wrong in, and the value, or the lengths, that its sentence names. */
+/** The error code of a finding, its field, and the values of its message. */
 const failures: Record<string, { code: string; field?: string; detail?: string; hours?: readonly string[] }> = {
   'leave.why.last_before_first': { code: 'leave.last_day_before_first', field: 'last_day' },
   'leave.why.overlap': { code: 'leave.overlap' },
@@ -32,7 +32,7 @@ const failures: Record<string, { code: string; field?: string; detail?: string; 
   'leave.why.not_usable_yet': { code: 'leave.not_usable_yet', field: 'first_day' },
 }
 
-/** Refuses by the first error, saying all of them in the words of who asks. */
+/** Throws the first error, with all errors in the applicant's language. */
 export function rejectErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const first = errors[0]
@@ -46,7 +46,7 @@ export function rejectErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
   throw new AppError(code, details, field ? { [field]: code } : {})
 }
 
-/** Facts of a request that contradict each other, by field, before anything is counted. */
+/** Contradictions in a request by field, before any calculation. */
 export function rejectContradictions({ type, span, employeeId }: LeaveDraft): void {
   if (span.lastDay < span.firstDay) throw validationError({ last_day: 'leave.last_day_before_first' })
   if (dayCount(span.firstDay, span.lastDay) > 1100) throw validationError({ last_day: 'leave.too_long' })

@@ -81,7 +81,7 @@ test('one act writes leave, decision and notice of each, and is taken back as on
       ['GO', 'approved', 6, workdayInJune(0), workdayInJune(7)],
     ],
   )
-  // A decision a person, by the papers as every other.
+  // One decision per employee, with the same documents as any other.
   for (const request of leave_requests)
     await until(
       async () => (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: request.id })).data.decisions.length === 1,
@@ -208,7 +208,7 @@ test('it is for human resources, of their company and their reach', async () => 
   for (const person of [company.ana, company.marko])
     await assert.rejects(collective(company, person).previewCollectiveLeave({ spans }), { status: 403 })
   const { id } = await write(company)
-  // Somebody of human resources for one department.
+  // An HR user of one department.
   const scoped = await withInstallationTransaction(app.database, async (db) => {
     const account = await createTestAccount(app, db, 'employer_user', company.companyId)
     await db

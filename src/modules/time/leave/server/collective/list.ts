@@ -12,7 +12,7 @@ import { daysOff } from '../counting/personal-plans.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
 import { createPlanDigest, membersOf, type PlannedMember, planMembers, prepareCollectiveLeave } from './plan-collective-leave.ts'
 
-/** An act is whatever of it is within reach. */
+/** The visible part of a collective leave is its employees in scope. */
 export const collectiveScopeRules: Record<string, ScopeRule> = {
   collective_leave: (ctx) =>
     sql<SqlBool>`exists (select from collective_leave_member x where x.collective_leave_id = t.id and ${employeeInScope(ctx, 'x.employee_id')})`,
@@ -20,7 +20,7 @@ export const collectiveScopeRules: Record<string, ScopeRule> = {
 
 const AT_ONCE = 500
 
-/** Everybody it would be for, with what it would be; writes nothing. */
+/** All employees of the selection with the effect; writes nothing. */
 export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof collective.previewCollectiveLeave>) {
   const { page, size, search, state, sort: _, ...filters } = input
   const act = await prepareCollectiveLeave(ctx, filters)
@@ -82,7 +82,7 @@ const ofState = {
 
 type StoredCollective = Omit<Collective, 'by' | 'change_by'> & { created_by: number }
 
-/** The last two hundred, with what of them is within reach. */
+/** The last two hundred, with their employees in scope. */
 export async function listCollectiveLeaves(ctx: Ctx) {
   const { rows } = await sql<StoredCollective>`
     select a.id, a.spans, a.late_reason, a.created_by, a.created_at::text, a.undone_at::text, a.undo_reason,
@@ -121,7 +121,7 @@ type PersonRow = Omit<CollectiveRow, 'employee' | 'department'> & {
   count: number
 }
 
-/** Everybody it was for, as it was when it was written; the days as they are kept now. */
+/** All employees at the time of writing; the days as currently stored. */
 export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedInput<typeof collective.listCollectiveLeaveMembers>) {
   const { collective_leave_id, page, size, search, state } = input
   const limit = limitOf({ page, size })

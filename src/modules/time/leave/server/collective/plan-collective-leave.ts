@@ -24,7 +24,7 @@ export type CollectiveLeavePeriod = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
 export type PlannedMember = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
 
-/** What is asked for, when it can be done at all. */
+/** The selection, if the action is possible. */
 export type CollectiveLeavePlan = {
   draft: CollectiveLeaveDraft
   spans: CollectiveLeavePeriod[]
@@ -34,13 +34,13 @@ export type CollectiveLeavePlan = {
   isLate: boolean
 }
 
-/** So long may one period be. */
+/** Maximum days of one period. */
 const MAX_PERIOD_DAYS = 62
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
-/** Everything that speaks against the act as a whole, by its field. */
+/** Errors of the whole action, by field. */
 export async function prepareCollectiveLeave(ctx: Ctx, draft: CollectiveLeaveDraft): Promise<CollectiveLeavePlan> {
-  // It is decided by being written.
+  // Writing it is the decision.
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const spans = draft.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
@@ -58,7 +58,7 @@ export async function prepareCollectiveLeave(ctx: Ctx, draft: CollectiveLeaveDra
   return { draft, spans, annual, missing, deliverBy, isLate: deliverBy < ctx.today }
 }
 
-/** Whoever is within reach and employed on a day of it, by name. */
+/** Employees in scope with employment on any of its days, by name. */
 export async function membersOf(ctx: Ctx, { draft, spans }: CollectiveLeavePlan): Promise<Member[]> {
   const [first, last] = [spans[0]!.firstDay, spans.at(-1)!.lastDay]
   const { department_ids, location_ids } = draft
@@ -76,7 +76,7 @@ export async function membersOf(ctx: Ctx, { draft, spans }: CollectiveLeavePlan)
   return rows
 }
 
-/** What the act would be for these people. */
+/** The effect of the action on these employees. */
 export async function planMembers(ctx: Ctx, act: CollectiveLeavePlan, members: readonly Member[]): Promise<PlannedMember[]> {
   const { draft, spans, annual, missing } = act
   const ids = members.map(({ id }) => id)
@@ -118,7 +118,7 @@ export async function planMembers(ctx: Ctx, act: CollectiveLeavePlan, members: r
 
 type Live = { employee_id: number; first_day: Day; last_day: Day; amount: number; waits: boolean }
 
-/** What is asked for or approved of people; of it what of annual leave still waits. */
+/** Requested or approved leave of employees, and pending annual leave. */
 async function liveOf(ctx: Ctx, ids: readonly number[], annualId: number): Promise<Map<number, Live[]>> {
   const { rows } = await sql<Live>`
     select employee_id, first_day::text, last_day::text, amount::float8 as amount, status = 'submitted' and leave_type_id = ${annualId} as waits
@@ -127,7 +127,7 @@ async function liveOf(ctx: Ctx, ids: readonly number[], annualId: number): Promi
   return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }
 
-/** Of what was shown: the act does this, or nothing. */
+/** Digest of the displayed result: the action does exactly this, or nothing. */
 export function createPlanDigest() {
   const hash = createHash('sha256')
   return {

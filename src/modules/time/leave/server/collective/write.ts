@@ -26,7 +26,7 @@ import {
 
 const CHUNK = 200
 
-/** Refuses at once what can be refused at once; the leave of everybody is long work. */
+/** Checks the request at once; a background job writes the leave of all employees. */
 export async function createCollectiveLeave(ctx: Ctx, { digest, ...rest }: ParsedInput<typeof collective.createCollectiveLeave>) {
   assertInTime(await prepareCollectiveLeave(ctx, rest))
   return {
@@ -40,15 +40,15 @@ export async function createCollectiveLeave(ctx: Ctx, { digest, ...rest }: Parse
   }
 }
 
-/** A decision that cannot be delivered fifteen days before asks for the reason (čl. 75). */
+/** A decision less than fifteen days before needs a reason (čl. 75). */
 function assertInTime({ isLate, deliverBy, draft: rest }: CollectiveLeavePlan): void {
   if (isLate && !rest.late_reason) throw validationError({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
 }
 
-/** What is said of single people stands in `rows`, which are kept no longer than the work lasts. */
+/** Choices for single employees are in `rows`, which are stored only while the job runs. */
 type Work = { draft: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; digest: string }
 
-/** Leave, decision and notice of everybody, in one transaction; what would be another than was seen is not done. */
+/** Leave, decision and notice of all employees in one transaction; a result that differs from the displayed one is refused. */
 async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Work, progress: Progress): Promise<JobOutcome> {
   const act = await prepareCollectiveLeave(ctx, { ...rest, choices: rows })
   assertInTime(act)
@@ -148,7 +148,7 @@ const wholeDays = (firstDay: string, lastDay: string) => ({
   alreadyCounted: 0,
 })
 
-/** One message a person, with the first and the last day of what is theirs. */
+/** One message per employee, with the first and last day of their leave. */
 async function notifyAll(ctx: Ctx, id: number, people: readonly number[], what: 'approved' | 'cancelled'): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -176,7 +176,7 @@ export async function undoCollectiveLeave(
   }
 }
 
-/** Who undoes it reaches everybody in it, and it still holds. */
+/** The user must reach all its employees, and it must still be valid. */
 async function assertUndone(ctx: Ctx, id: number): Promise<void> {
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const act = await ctx.db.selectFrom('collective_leave').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -188,7 +188,7 @@ async function assertUndone(ctx: Ctx, id: number): Promise<void> {
   if (rows[0]!.beyond) throw new AppError('leave.collective.out_of_scope')
 }
 
-/** The leave that still holds, unless it is another than was seen, or somebody has come back from it early. */
+/** The still valid leave; refuses when it differs from the displayed one, or after an early return. */
 async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
   const locked = await ctx.db
     .selectFrom('leave_request')
@@ -215,7 +215,7 @@ async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
 
 type Undo = { collective_leave_id: number; reason: string; holding?: number }
 
-/** All that still holds goes back to the grants it came from; a closed month refuses all of it. */
+/** All still valid days return to their grants; a closed month refuses all of it. */
 async function cancelCollectiveLeave(
   ctx: Ctx,
   { collective_leave_id: id, reason, holding }: Undo,

@@ -5,7 +5,7 @@ import type { PlannedWork } from './plans.ts'
 export const absenceMinutesOn = (plan: readonly PlannedWork[], span: LeavePeriodInput) =>
   plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
-/** Of the planned minutes, those that lie within the leave. */
+/** Planned minutes within the leave. */
 function absentMinutes(
   { day, plannedMinutes, segments }: PlannedWork,
   { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: LeavePeriodInput,

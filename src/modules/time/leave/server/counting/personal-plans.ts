@@ -6,8 +6,8 @@ import { personalDaysOf } from '../days/personal-days.ts'
 import { plansOf } from './plans.ts'
 
 /**
- * Days off of the law and of the company, from the year before a day to the year after another. An unpaid day off of the company is left out
- * with `paidOnly`: who is on paid leave stays on it, since unpaid leave is at the request of the employee alone (ZoR čl. 78).
+ * Days off of the law and of the company, from the year before the first day to the year after the last. `paidOnly` leaves out unpaid
+ * company days off: paid leave stays paid, because unpaid leave needs a request of the employee (ZoR čl. 78).
  */
 export async function daysOff(ctx: Ctx, from: Day, to: Day, { paidOnly = false } = {}): Promise<Set<Day>> {
   const days = holidayDays(dayParts(from).year - 1, dayParts(to).year + 1)
@@ -22,7 +22,7 @@ export async function daysOff(ctx: Ctx, from: Day, to: Day, { paidOnly = false }
   return days
 }
 
-/** What people are to work, with the holidays that are their own; annual leave takes those where the company says so. */
+/** Plans of employees with their personal holidays; annual leave skips these where the company sets it so. */
 export async function personalPlansOf(
   ctx: Ctx,
   people: readonly number[],

@@ -5,12 +5,12 @@ import type { PlannedDay } from '../../rules/count.ts'
 
 export type PlannedWork = PlannedDay & { segments: { from: number; to: number }[] }
 
-/** A working day of a person for whom nothing is planned yet: Monday to Friday, a fifth of the week from eight o'clock. */
+/** A working day without a plan: Monday to Friday, a fifth of the week from eight o'clock. */
 const STARTS = 480
 
 /**
- * What people are to work on each day between two days: their own plan, and where there is none the five-day week of their terms.
- * `personal` says on which days a holiday of their own falls.
+ * The work of employees on each day of a span: their plan, otherwise the five-day week of their terms. `personal`: days of personal
+ * holidays.
  */
 export async function plansOf(
   ctx: Ctx,

@@ -7,14 +7,14 @@ import type { LeaveType } from '../leave-types.ts'
 import { personalPlansOf } from './personal-plans.ts'
 import type { PlannedWork } from './plans.ts'
 
-/** What whole days of a leave would cost a person, day by day, and on which there is work at all. */
+/** The cost of whole days of leave, by day, and the days with work. */
 export async function upcomingDays(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {
   return (await upcomingLeaveDaysOf(ctx, [employeeId], type, span, settings)).get(employeeId)!
 }
 
 type Kind = Pick<LeaveType, 'leave_group' | 'counting' | 'paid_by'>
 
-/** The same of many. */
+/** The same for many. */
 export async function upcomingLeaveDaysOf(
   ctx: Ctx,
   people: readonly number[],

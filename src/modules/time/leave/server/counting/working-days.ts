@@ -10,7 +10,7 @@ import { absenceMinutesOn } from './absence-minutes.ts'
 import { daysOff, personalPlansOf } from './personal-plans.ts'
 import { type PlannedWork, plansOf } from './plans.ts'
 
-/** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */
+/** Days with planned work in each span, counted equally for every leave type, so that the number does not reveal it. */
 export async function workingDays(
   ctx: Ctx,
   periods: readonly { id: number; employeeId: number; span: LeavePeriodInput }[],
@@ -34,7 +34,7 @@ export async function workingDays(
   )
 }
 
-/** The minute between the halves of a person's day; null where it has none. */
+/** The minute between the halves of a day; null without one. */
 export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group, paid_by }: LeaveType, day: Day, settings: LeaveSettings) {
   const { plans } = await personalPlansOf(
     ctx,
@@ -47,7 +47,7 @@ export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group, p
   return midpointOf(segments, plannedMinutes)
 }
 
-/** The first day after a leave on which the person works. */
+/** The first working day after a leave. */
 export async function returnDayOf(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Day | null> {
   const [from, to] = [addDays(lastDay, 1), addDays(lastDay, 31)]
   const holidays = await daysOff(ctx, from, to)

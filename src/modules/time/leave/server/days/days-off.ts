@@ -8,7 +8,7 @@ import { type Day, dayCount, daysBetween } from '#shared/days.ts'
 import type { DayOff, daysOffContract as days } from '../../days-off-contract.ts'
 import { recalculateLeave } from './recalculate-leave.ts'
 
-/** The longest span that is entered at once. */
+/** Maximum days of one entry. */
 const MAX_SPAN_DAYS = 62
 
 export async function listDaysOff(ctx: Ctx, { year }: ParsedInput<typeof days.listDaysOff>) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
-/** The hour category of personal holidays: leave of it takes from the same days. */
+/** The hour category of personal holidays: leave of it uses the same days. */
 export const PERSONAL = 'VP'
 
 /** Days that fall on people's own holidays, as confirmed, between two days. */
@@ -14,7 +14,7 @@ export async function personalDaysOf(ctx: Pick<Ctx, 'db'>, people: readonly numb
   return found
 }
 
-/** Days of leave of this kind in whole years, asked for or approved; of them čl. 4 gives no more either. */
+/** Requested or approved days of this type in whole years; čl. 4 limits them too. */
 export async function listPersonalLeaveDays(ctx: Ctx, employeeId: number, years: readonly number[], except = 0): Promise<Day[]> {
   if (!years.length) return []
   const { rows } = await sql<{ day: Day }>`

@@ -27,7 +27,7 @@ async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<S
 export const personalEntriesOf = (ctx: Ctx, employeeId: number): Promise<StoredPersonalDay[]> =>
   entriesWhere(ctx, sql`p.employee_id = ${employeeId}`)
 
-/** Entries of one person are written one after the other. */
+/** Serializes writes of entries of one employee. */
 export const lockEmployee = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('personal_holiday', ${employeeId}))`.execute(db)
 

@@ -7,12 +7,12 @@ import { leaveSettings } from '../settings.ts'
 import { listPersonalLeaveDays } from './personal-days.ts'
 import { personalEntriesOf, type StoredPersonalDay } from './personal-entries.ts'
 
-/** One person has no more entries than a life of moved feasts asks for. */
+/** Maximum entries of one employee; movable feasts of a lifetime need fewer. */
 const MAX_ENTRIES = 200
-/** The years that the calendars of feasts are asked of. */
+/** The range of years of the feast calendars. */
 const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
 
-/** Refuses, by field, a day that is there already, more days of a year than there may be, and days in a closed month. */
+/** Refuses, by field, an existing day, too many days of a year, and days in a closed month. */
 export async function assertPersonalDaysAllowed(
   ctx: Ctx,
   employeeId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { seats } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** Nothing in a notice tells of what it is: whoever may know sees it behind the link. */
+/** Notices do not contain the holiday: permitted users see it behind the link. */
 export async function notifyStaff(ctx: Ctx, employeeId: number): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)

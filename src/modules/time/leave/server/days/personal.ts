@@ -52,7 +52,7 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof
 
 const confirmation = (ctx: Ctx) => ({ confirmed_at: ctx.now, confirmed_by: ctx.userId })
 
-/** What was entered by an employee holds from now on. Nobody confirms their own. */
+/** Confirms an entry of an employee. Nobody confirms their own. */
 export async function confirmPersonalHoliday(
   ctx: Ctx,
   { personal_holiday_id, revision }: ParsedInput<typeof personal.confirmPersonalHoliday>,
@@ -72,7 +72,7 @@ export async function deletePersonalHoliday(
 ) {
   const row = await lockPersonalDay(ctx, personal_holiday_id, revision)
   const own = isOwnCase(ctx, row.employee_id)
-  // What human resources have confirmed is theirs to take away.
+  // Only HR deletes a confirmed entry.
   if (row.confirmed && (own || !canFileForOthers(ctx))) throw new AppError('leave.personal_confirmed')
   const lastClosedDay = row.confirmed ? await lastClosed(ctx, row) : null
   if (lastClosedDay && !row.yearly) throw new AppError('time.month_closed', { detail: monthOf(lastClosedDay) })

@@ -15,10 +15,9 @@ import { leaveSettings } from '../settings.ts'
 type StoredLeaveDay = Omit<DayOfLeave, 'payer'> & { payer: string; leave_request_id: number }
 
 /**
- * Counts approved leave anew on days that became free or working: a day that costs nothing any more goes back to its right, one that
- * does is taken from it. Its employee is notified (unless `tells` is false), a decision issued before is marked outdated, and a request
- * that waits shows what it would cost now. Leave that is counted by the calendar (sick leave and its like) stays. Of one person, or of everybody;
- * answers how many leaves changed.
+ * Recalculates approved leave on days that became free or working: free days return to their grants, working days are taken. Notifies the
+ * employee (unless `tells` is false), marks issued decisions as outdated, and updates the cost of pending requests. Leave by calendar days
+ * (sick leave and similar) does not change. For one employee or all; returns the number of changed leaves.
  */
 export async function recalculateLeave(
   ctx: Ctx,
@@ -74,16 +73,16 @@ export async function recalculateLeave(
   return changed.length
 }
 
-/** The rules say so, or the trigger of the ledger. */
+/** Whether the rules or the trigger of the ledger report an exceeded balance. */
 const isBalanceExceeded = (error: Partial<AppError> & { constraint?: string }) =>
   [error.code, error.constraint].includes('leave.balance_exceeded')
 
-/** Decisions issued before say other days than the leave has now. */
+/** Issued decisions contain other days than the leave now. */
 export const markOutdated = (ctx: Ctx, requestIds: readonly number[]) =>
   sql`update leave_document set outdated_at = clock_timestamp() where leave_request_id = any (${requestIds}::bigint[]) and outdated_at is null
     and not is_annulled and kind <> 'revocation'`.execute(ctx.db)
 
-/** Requests that wait show what they would cost now. */
+/** Updates the cost of pending requests. */
 async function recalculationPending(ctx: Ctx, days: readonly Day[], employeeId: number | null): Promise<void> {
   const rows = await requestRows(
     ctx,

@@ -8,7 +8,7 @@ import { recalculateLeave } from './recalculate-leave.ts'
 /** How far ahead leave may be approved, in years. */
 const YEARS_AHEAD = 4
 
-/** The last day of an entry that lies in a closed month. */
+/** The last day of an entry in a closed month. */
 export async function lastClosed(ctx: Ctx, { id, day }: StoredPersonalDay): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     select max(d)::text as day from personal_holiday p, days_of_personal_holiday(p, ${day}::date, ${addDays(ctx.today, 366)}::date) d
@@ -16,7 +16,7 @@ export async function lastClosed(ctx: Ctx, { id, day }: StoredPersonalDay): Prom
   return rows[0]?.day ?? null
 }
 
-/** Counts approved leave of the person anew on the days that these entries gave or give, from the first of them on. */
+/** Recalculates approved leave of the employee on the days of these entries, from the first one on. */
 export async function recounting(ctx: Ctx, employeeId: number, entries: readonly PersonalDay[], whole?: PersonalDay): Promise<number> {
   const until = dayParts(ctx.today).year + YEARS_AHEAD
   const days = entries.flatMap((entry) => {

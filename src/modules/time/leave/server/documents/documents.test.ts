@@ -218,7 +218,7 @@ test('a company edits its decision template, and an unfillable one falls back', 
   })
   assert.equal(entries[0]!.title, 'Rešenje o odsustvu bez naknade')
 
-  // A decision from before there were templates keeps the bytes it was issued with, and has no other format.
+  // A decision from before templates keeps its original bytes, and has no other format.
   const bytes = async () => Buffer.from(await (await vesna.getLeaveDecision({ ...ids, script: 'latin' })).arrayBuffer())
   const issued = await bytes()
   await withInstallationTransaction(testApp.database, (db) =>
@@ -268,7 +268,7 @@ test('a decision is sent to the account by setting and served by its confirmatio
   await assert.rejects(decisions(company.jelena).confirmMyDocument({ document_dispatch_id }), { status: 404 })
   assert.equal((await marko.confirmMyDocument({ document_dispatch_id })).data.state, 'confirmed')
 
-  // What is not confirmed is handed over, and that is noted by who issues decisions.
+  // A document without confirmation is delivered, and the issuer of decisions records it.
   const today = belgradeDay(new Date())
   const { document_registration_id } = before
   const byHand = { document_registration_id, way: 'signature' as const, day: today, note: 'Pred svedokom' }

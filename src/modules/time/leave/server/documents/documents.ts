@@ -23,9 +23,9 @@ import { canViewReasonOf, requestRows } from '../rows.ts'
 import { documentsOf, dueDocument, isDocumentDue, withoutAnnulled } from './due-documents.ts'
 import { factsOf } from './merge-data.ts'
 
-/** The book in which decisions are numbered, anew every year. */
+/** The register that numbers decisions, restarted every year. */
 const BOOK = 'RES'
-/** Asks for the paper in the transaction that makes it due. */
+/** Requests the document in the same transaction that makes it due. */
 export const enqueueLeaveDocument = (ctx: Ctx, requestId: number) =>
   enqueue(ctx, issueLeaveDocumentJob, { leaveRequestId: requestId }, { key: `leave-document-${ctx.companyId}-${requestId}` })
 
@@ -48,22 +48,22 @@ export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave
     .where('leave_request_id', '=', leave_request_id)
     .executeTakeFirst()
   if (!document) throw notFound()
-  // What is said of oneself one may read.
+  // Employees may read documents about themselves.
   if (!isSelf(ctx, row.employee_id)) assertMayRead(ctx, document)
   if (document.is_sensitive || document.contains_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
   const fileId = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && fileId !== null) return { ...(await readFileOf(ctx, fileId)), inline: true }
-  // Decisions from before they had a template have their PDFs alone.
+  // Decisions from before templates have only PDFs.
   if (format === 'docx' && document.template_code === null) throw new AppError('documents.no_docx')
   return { ...(await loadRenderedFile(ctx, document.page_file_id!, format, script)), inline: format === 'pdf' }
 }
 
-/** Registers the paper that is due, keeps what it says, and sends it where the company wants that. Asked twice, it is written once. */
+/** Registers the due document, stores its contents, and sends it where the company wants that. A repeated call writes it once. */
 export async function issueLeaveDocument(ctx: Ctx, { leaveRequestId }: { leaveRequestId: number }): Promise<void> {
   await issueDueDocument(ctx, leaveRequestId)
 }
 
-/** Writes a paper of a request anew, once the number of the wrong one was taken back. */
+/** Writes a document of a request again, after the annulment of the wrong one. */
 export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeBack: () => Promise<void>): Promise<number> {
   const wrong = await ctx.db
     .selectFrom('leave_document as d')
@@ -78,9 +78,9 @@ export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeB
   return written
 }
 
-/** Answers its number in the register, or nothing where none is due. */
+/** Returns its number in the register, or nothing if none is due. */
 async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Replaced): Promise<number | undefined> {
-  // Held, so that the request says the same until its paper is there.
+  // Locked, so that the request does not change until its document exists.
   await sql`select from leave_request where id = ${leaveRequestId} for no key update`.execute(ctx.db)
   const [row] = await requestRows(ctx, sql`r.id = ${leaveRequestId}`)
   const decisions = row ? await documentsOf(ctx, row.id) : []

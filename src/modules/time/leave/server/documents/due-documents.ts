@@ -7,7 +7,7 @@ import type { RequestRow } from '../rows.ts'
 
 type RequestDocument = LeaveRequest['decisions'][number]
 
-/** The papers of a request in the order in which they were numbered. */
+/** Documents of a request by number. */
 export async function documentsOf(ctx: Ctx, requestId: number): Promise<RequestDocument[]> {
   const rows = await ctx.db
     .selectFrom('leave_document as d')
@@ -28,7 +28,7 @@ export async function documentsOf(ctx: Ctx, requestId: number): Promise<RequestD
     .where('d.leave_request_id', '=', requestId)
     .orderBy('d.id')
     .execute()
-  // How it was tried to be handed over is noted for who delivers it.
+  // Delivery attempts are visible to the issuers.
   const delivers = canIssueDecisions(ctx)
   return rows.map(
     ({ id, kind, template_code, is_annulled, outdated_at, document_registration_id, book, year, number, registered_at, delivered }) => ({
@@ -46,10 +46,10 @@ export async function documentsOf(ctx: Ctx, requestId: number): Promise<RequestD
   )
 }
 
-/** Those that hold: what was annulled is as if it had not been written. */
+/** Valid decisions: without annulled ones. */
 export const withoutAnnulled = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
 
-/** Which paper the state of a request asks for and is not there yet. */
+/** The missing document of the request's state, if any. */
 export function dueDocument(row: RequestRow, all: readonly RequestDocument[]): DecisionKind | null {
   if (!row.needs_decision) return null
   const decisions = withoutAnnulled(all)

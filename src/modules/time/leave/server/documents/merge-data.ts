@@ -11,7 +11,7 @@ import { rightsOf } from '../rights/entitlement.ts'
 import type { RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 
-/** What a decision about a request says, as it is now. */
+/** The current contents of a decision about a request. */
 export async function factsOf(
   ctx: Ctx,
   row: RequestRow,
@@ -54,7 +54,7 @@ export async function factsOf(
   }
 }
 
-/** Was a request written down by the account of the employee whom it is about? */
+/** Whether the account of the employee wrote the request. */
 async function isOwnAccount(ctx: Ctx, { created_by, employee_id }: RequestRow): Promise<boolean> {
   const { rows } = await sql`select from membership where user_id = ${created_by} and employee_id = ${employee_id}`.execute(ctx.db)
   return rows.length > 0
@@ -70,7 +70,7 @@ async function titleOf(ctx: Ctx, { document_registration_id }: LeaveRequest['dec
   return title.replace(/^Rešenje (?:o izmeni rešenja )*/, '')
 }
 
-/** The year of a decision is the latest of which days are used; what is left is told as of the last day of the leave. */
+/** The year of a decision is the latest year of its days; the rest is as of the last day of the leave. */
 async function annualOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<DecisionFacts['annual']> {
   const { rows: parts } = await sql<{ year: number; days: number }>`
     select g.year, -sum(l.amount) as days from leave_entry l join leave_entry g on g.id = l.consumes_id
@@ -86,7 +86,7 @@ async function annualOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<Dec
   return {
     year,
     right: granted,
-    // The grounds are told where they add up to what was granted.
+    // Grounds are included where they add up to the granted days.
     grounds:
       right && right.right.days === granted
         ? right.right.steps.filter(({ article }) => article === 'ZoR čl. 69' || article === 'ZoR čl. 72')

@@ -11,10 +11,10 @@ import { findRequest, requestRow } from '../list.ts'
 import { canViewReasonOf, filesRequest, type RequestRow } from '../rows.ts'
 
 const MAX_PROOFS = 5
-/** A proof may also come after the decision, as a certificate of an illness does. */
+/** A proof may follow the decision, for example a certificate of sickness. */
 const open = ['draft', 'submitted', 'approved']
 
-/** What was added to a request, for who may know its reason. */
+/** Attachments of a request, for readers with the right to its reason. */
 export async function proofsOf(ctx: Ctx, requestId: number): Promise<LeaveRequest['proofs']> {
   const rows = await ctx.db
     .selectFrom('leave_proof as p')
@@ -26,11 +26,11 @@ export async function proofsOf(ctx: Ctx, requestId: number): Promise<LeaveReques
   return rows.map(({ added_at, ...row }) => ({ ...row, added_at: added_at.toISOString() }))
 }
 
-/** Whose proofs may be added and taken away: of one's own request, or of anybody's by human resources. */
+/** Who may add proofs: the employee of the request, and HR for all. */
 export const canAddProof = (ctx: Ctx, row: RequestRow) =>
   (isSelf(ctx, row.employee_id) || filesRequest(ctx, row)) && open.includes(row.status)
 
-/** A leave that was approved on its proof keeps it, unless human resources remove it. */
+/** A leave approved with its proof keeps it; only HR can remove it. */
 export const canRemoveProof = (ctx: Ctx, row: RequestRow): boolean =>
   canAddProof(ctx, row) && (row.status !== 'approved' || filesRequest(ctx, row))
 

@@ -4,7 +4,7 @@ import { requestRow } from '../list.ts'
 import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './documents.ts'
 import { documentsOf, withoutAnnulled } from './due-documents.ts'
 
-/** Decisions on leave, as the call for papers asks for them. What was written already is given again and keeps its number. */
+/** Leave decisions for the requests of documents. An existing document is returned with its number. */
 export const leaveDecisions: DocumentSubject = {
   about: 'leave-request',
   allow: 'request_leave.create_document',
@@ -25,7 +25,7 @@ export const leaveDecisions: DocumentSubject = {
     }
   },
   reissue: reissueLeaveDocument,
-  // An annulled decision does not stand in the way of another one.
+  // An annulled decision does not prevent another one.
   async annulled({ db }, registeredId) {
     await db.updateTable('leave_document').set({ is_annulled: true }).where('document_registration_id', '=', registeredId).execute()
   },

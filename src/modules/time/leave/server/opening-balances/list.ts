@@ -8,7 +8,7 @@ import { pagination } from '#shared/fields.ts'
 import type { OpeningBalanceImport, OpeningBalanceRow, openingBalancesContract as openings } from '../../opening-balances-contract.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
 
-/** Who is employed in a year, and within reach. */
+/** Employees of a year in scope. */
 export const employedIn = (ctx: Ctx, year: number) => sql`
   ${employeeInScope(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id
     and m.first_day <= ${`${year}-12-31`} and m.last_day >= ${`${year}-01-01`})`
@@ -54,7 +54,7 @@ export async function listOpeningBalances(ctx: Ctx, filters: ParsedInput<typeof 
 }
 const idOf = ({ id }: { id: number }) => id
 
-/** What was brought for a year, the latest first, of those within reach; with what was undone. */
+/** Imports for a year, newest first, in scope; including reversed ones. */
 export async function listOpeningBalanceImports(ctx: Ctx, { year }: ParsedInput<typeof openings.listOpeningBalanceImports>) {
   const { rows } = await sql<Omit<OpeningBalanceImport, 'by'> & { created_by: number }>`
     select a.id, a.year, a.as_of::text, a.created_by, a.created_at::text, count(*)::int as people,

@@ -64,7 +64,7 @@ test('a table of opening balances is imported at once with its source', async ()
   assert.equal((await balance(company, marko, '2026-07-01')).expired, 4)
   const right = (await leaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2026 })).data
   assert.deepEqual([right.days, right.granted, right.difference, right.why[0]!.key], [25, 25, 0, 'leave.why.opening'])
-  // What was before is settled, so no right of the year before is granted beside it.
+  // Earlier years are settled, so no entitlement of the year before is granted.
   const before = (await leaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2025 })).data
   assert.deepEqual([before.difference, before.why.at(-1)!.key], [0, 'leave.why.opened_later'])
   const byRule = await balance(company, jelena)
@@ -77,7 +77,7 @@ test('a table of opening balances is imported at once with its source', async ()
       ['Ilić', null, 3, 0, 'Vesna Kovač'],
     ],
   )
-  // The same file says nothing new.
+  // The same file changes nothing.
   const again = table(`${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`)
   assert.equal((await openings(company).previewOpeningBalances({ from, file: again })).data.done!.same, 1)
   const log = await clientFor(auditContract, company, vesna, company.companyId).listAudit({ table: 'leave_opening_balance' })
@@ -132,7 +132,7 @@ test('an import is undone whole or per employee unless its leave was taken', asy
   await importRows(company, `${codeOf(company, 'Ma')};25;5;4;;`, `${codeOf(company, 'Je')};;2;;;`)
   const [act] = (await vesna.listOpeningBalanceImports({ year: 2026 })).data
   assert.deepEqual([act!.people, act!.holding, act!.as_of, act!.undone_at], [2, 2, from, null])
-  // It cannot be brought twice.
+  // A second import is refused.
   assert.match((await faults(company, `${codeOf(company, 'Ma')};26;;;;`)).join(), /već uneto/)
   const leave = {
     employee_id: company.marko.employeeId,
@@ -153,7 +153,7 @@ test('an import is undone whole or per employee unless its leave was taken', asy
   const own = await balance(company, company.marko)
   assert.deepEqual([own.granted, own.taken, own.brought, own.available, own.allocations], [0, 0, 0, 0, []])
   await assert.rejects(vesna.undoOpeningBalanceImport(undoing), { status: 409, code: 'leave.opening.undone_already' })
-  // And it is brought anew.
+  // A new import works.
   await importRows(company, `${codeOf(company, 'Ma')};26;5;4;;`)
   assert.deepEqual((await balance(company, company.marko)).available, 25)
   assert.equal(

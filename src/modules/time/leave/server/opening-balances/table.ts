@@ -12,7 +12,7 @@ import { importerOf } from './write.ts'
 
 type Input = Pick<ParsedInput<typeof openingBalancesContract.importOpeningBalances>, 'from'>
 
-/** Everybody employed in the year, with what was brought for them: an empty row is filled in, one that holds already stays. */
+/** All employees of the year with their imports: users fill empty rows; existing ones stay. */
 const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, { from }) => {
   const year = Number(from.slice(0, 4))
   const [rows, codeOf] = [await rowsOf(ctx, year), await codesByNumber(ctx)]
@@ -60,7 +60,7 @@ async function rowsOf(ctx: Ctx, year: number): Promise<ListedRow[]> {
   return rows
 }
 
-/** The code of everybody within reach whose number is known. */
+/** Codes of employees in scope by number. */
 async function codesByNumber(ctx: Ctx): Promise<Map<string, string>> {
   const { rows } = await sql<{ jmbg: string; code: string }>`
     select jmbg, code from employee e where jmbg is not null and ${employeeInScope(ctx, 'e.id')}`.execute(ctx.db)

@@ -6,13 +6,13 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
 import { revertOpeningBalances } from './write.ts'
 
-/** An act is whatever of it is within reach. */
+/** The visible part of an import is its employees in scope. */
 export const openingBalanceScopeRules: Record<string, ScopeRule> = {
   leave_opening_balance_import: (ctx) =>
     sql<SqlBool>`exists (select from leave_opening_balance x where x.leave_opening_balance_import_id = t.id and ${employeeInScope(ctx, 'x.employee_id')})`,
 }
 
-/** All of an act that still holds; what was undone person by person before stays so. */
+/** Reverses all still valid rows of an import; single rows that were reversed before stay so. */
 export async function undoOpeningBalanceImport(
   ctx: Ctx,
   { leave_opening_balance_import_id: id }: ParsedInput<typeof openings.undoOpeningBalanceImport>,

@@ -14,7 +14,7 @@ import { leaveSettings } from '../settings.ts'
 
 const amountIn = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
-/** Brings opening balances one after the other, all of one act, which is made with the first of them. */
+/** Imports opening balances one after the other under one act, which the first of them creates. */
 export function importerOf(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
   const year = Number(asOf.slice(0, 4))
   let act: Promise<Act> | undefined
@@ -47,7 +47,7 @@ async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly
 
 const AT_ONCE = 200
 
-/** What is known of people before anything is written, asked for with their neighbours in the list: rows of a file come in its order. */
+/** Loads facts of employees before any write, together with the next rows: file rows come in order. */
 function knowing(ids: readonly number[], look: (ids: readonly number[]) => Promise<Map<number, Known>>) {
   const places = new Map(ids.map((id, place) => [id, place]))
   const known = new Map<number, Promise<Map<number, Known>>>()
@@ -122,7 +122,7 @@ async function bringOne(
 
 type Of = { employee_id: number; leave_type_id: number; leave_opening_balance_id: number; year: number }
 
-/** What was used elsewhere is taken from the rights of its year, as leave is. */
+/** Days used elsewhere reduce the entitlements of their year, as leave does. */
 async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amount: number }): Promise<void> {
   const { grants, entries } = await ledgerOf(ctx, of.employee_id, of.leave_type_id)
   const own = grants.filter((grant) => grant.year === year)
@@ -138,8 +138,8 @@ async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amo
 }
 
 /**
- * Takes opening balances back by entries of their own: what was used is returned, and what was granted is taken off. Where leave was
- * taken from it since, all of it stays as it is.
+ * Reverses opening balances with ledger entries: used days are returned, grants are deducted. If leave has used them since, nothing
+ * changes.
  */
 export async function revertOpeningBalances(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await holdType(ctx, (await annualLeaveType(ctx)).id)

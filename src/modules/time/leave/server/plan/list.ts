@@ -18,7 +18,7 @@ import { balancesOf } from '../rights/balance.ts'
 type LeavePlanFilters = ParsedInput<typeof planContract.listLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
 
-/** Everybody employed in the year, with what of annual leave is still to be arranged; sums of all, rows of a page. */
+/** Employees of the year with annual leave to arrange; totals of all, rows of a page. */
 export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...filters }: LeavePlanFilters) {
   const employed = await employedIn(ctx, { year, ...filters })
   const all = await plansOf(ctx, employed, year)
@@ -70,7 +70,7 @@ async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: 
 
 type Part = { employee_id: number; first_day: Day; last_day: Day; status: string; is_annual: boolean }
 
-/** The same of people who are named, for reminders. */
+/** The same for given employees, for reminders. */
 export const leavePlansOf = async (ctx: Ctx, ids: readonly number[], year: number): Promise<Planned[]> =>
   ids.length ? plansOf(ctx, await employedIn(ctx, { year, ids }), year) : []
 
@@ -119,7 +119,7 @@ const asPart = ({ first_day, last_day }: Part) => ({ firstDay: first_day, lastDa
 const freeOf = (allocations: readonly AllocationBalance[]) =>
   Math.round(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) * 10_000) / 10_000
 
-/** What of former years nothing takes; of several terms the one that comes first. */
+/** Unplanned days of earlier years; of several deadlines the first. */
 function carriedIn(allocations: readonly AllocationBalance[], year: number): PlanFacts['carried'] {
   const open = allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
   const until = open.map(({ usable_to }) => usable_to).sort()[0]

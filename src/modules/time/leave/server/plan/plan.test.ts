@@ -53,7 +53,7 @@ test('bulk planning creates drafts or approved leave, or nothing on one error', 
   await plan(company).planLeave({ requests: [carried] })
   const drafted = (await rowsOf(company, undefined, { state: 'drafted' }))[0]!
   assert.deepEqual([drafted.employee.id, drafted.waiting, drafted.needs], [marko.employeeId, 1, ['carried', 'first_part']])
-  // What is a draft already is kept clear of.
+  // The proposal avoids an existing draft.
   assert.equal(drafted.proposal!.first_day, '2026-02-09')
 
   const { ids } = (await plan(company).planLeave({ requests: [first], approved: true })).data

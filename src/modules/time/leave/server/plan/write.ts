@@ -9,7 +9,7 @@ import { annualLeaveType } from '../leave-types.ts'
 import { createLeaveRequest } from '../requests.ts'
 import { leaveSettings } from '../settings.ts'
 
-/** Annual leave of many in one act: what speaks against one is said beside it, and then none is written. */
+/** Annual leave of many employees in one act: errors are shown per row, and then nothing is written. */
 export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<typeof planContract.planLeave>) {
   const { id: leave_type_id } = await annualLeaveType(ctx)
   const ids: number[] = []
@@ -27,7 +27,7 @@ export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<ty
 
 type Draft = { id: number; employee_id: number; first_day: string; last_day: string }
 
-/** A draft of one's own may be of anything; one that is written for another has to be possible. */
+/** An own draft can contain anything; a draft for another employee must be possible. */
 async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }: Draft): Promise<void> {
   const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, half: null, sick_kind: null, already_counted: 0 }
   const span = toLeavePeriod({ first_day, last_day, ...whole })
@@ -36,7 +36,7 @@ async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }
   rejectErrors(ctx, findings)
 }
 
-/** What is wrong with one of many, by the field of its row. */
+/** Errors of one row, by its field. */
 function errorOfRow({ code, details, fields, fieldDetails }: AppError, at: number): AppError {
   const [field, errorCode] = Object.entries(fields)[0] ?? ['first_day', code]
   const name = `requests.${at}.${field === 'employee_id' || field === 'last_day' ? field : 'first_day'}`

@@ -32,12 +32,12 @@ export type RecalculationDifference = Omit<Recalculation, 'before'> & {
   digest: string
 }
 
-/** So many are counted at once: their plans are asked for together. */
+/** Leaves per batch; their plans are loaded together. */
 const AT_ONCE = 200
-/** Leave that lasts longer is counted apart, so that the plans of others are not asked for as long. */
+/** Longer leave is calculated separately, so that the plans of others cover fewer days. */
 const LONG = 31
 
-/** Every leave of these that would be counted otherwise now, in their order; of it what open months would change. */
+/** Leaves of the selection whose calculation differs now, in order; with the changes in open months. */
 export async function differencesAmong(ctx: Ctx, where: RawBuilder<unknown>): Promise<RecalculationDifference[]> {
   const { rows } = await sql<StoredDifference & { days: number }>`
     select r.id, r.employee_id, r.leave_type_id, r.status::text, r.amount::float8 as amount, r.first_day::text, r.last_day::text,
@@ -91,7 +91,7 @@ const asDifference = (one: Omit<RecalculationDifference, 'kind' | 'digest'>): Re
   return { ...one, kind: isOfDays ? 'days' : 'hours', digest: createHash('sha256').update(digestInput).digest('base64url') }
 }
 
-/** Where half of the day is now, if the person works at another time. */
+/** The new midpoint of a half day, if the employee works at another time. */
 async function movedMiddle(
   ctx: Ctx,
   { employee_id }: StoredDifference,

@@ -10,10 +10,10 @@ import { nearestTerms } from '../people.ts'
 import { balancesOf } from '../rights/balance.ts'
 import { closedMonths, differencesAmong, type RecalculationDifference } from './differences.ts'
 
-/** A row says so many of its days; how many differ is said beside them. */
+/** Maximum days listed in a row; the number of changed days is separate. */
 const MAX_LISTED_DAYS = 31
 
-/** Leave of the open months of a year that would be counted otherwise now. */
+/** Leave in open months of a year whose calculation differs now. */
 export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind, department_id, search, sort }: RecalculationFilters) {
   const from = await firstOpenDay(ctx, year)
   const all = from
@@ -41,7 +41,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
   }
 }
 
-/** Who is listed in a department on a day, among those who ever were there: the terms of others are not looked at. */
+/** The department of an employee on a day, among employees that were ever in it; terms of others are not read. */
 const listedIn = (day: string, department: number) => sql`
   with beneath as materialized (select departments_under(array[${department}::bigint]) as id)
   select e.id from employee e ${nearestTerms(day)} where t.department_id in (select id from beneath)
@@ -49,7 +49,7 @@ const listedIn = (day: string, department: number) => sql`
 
 type RecalculationFilters = ParsedInput<typeof recalculation.listLeaveRecalculations>
 
-/** The first day of the year whose month is open. */
+/** The first day of the year in an open month. */
 async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined> {
   const closed = await closedMonths(ctx)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
@@ -59,7 +59,7 @@ async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined>
 
 type Named = RecalculationRow['employee'] & { place: number; department: RecalculationRow['department'] }
 
-/** Whose they are, with their place by name. */
+/** The employees, in order of name. */
 async function peopleOf(ctx: Ctx, found: readonly RecalculationDifference[]): Promise<Map<number, Named>> {
   const { rows } = await sql<Named>`
     select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName",
@@ -108,7 +108,7 @@ async function asRows(
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const part = (one: DayCount | null) => one && { amount: one.amount, minutes: one.minutes }
 
-/** What may still be asked for on a day, by kind and person. */
+/** The available balance on a day, by type and employee. */
 async function availableOf(ctx: Ctx, pageRows: readonly RecalculationDifference[], day: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const [type, same] of Map.groupBy(pageRows, ({ type }) => type)) {

@@ -13,7 +13,7 @@ const recalculations = (company: LeaveCompany, person: Person = company.vesna) =
 const listed = async (company: LeaveCompany, more: object = {}) =>
   (await recalculations(company).listLeaveRecalculations({ year: 2026, ...more })).recalculations
 
-/** Marko works eight to four, and paid leave is counted by his plan. */
+/** Marko works eight to four, and his plan determines paid leave. */
 async function equipped() {
   const company = await createLeaveCompany(app)
   const plan = clientFor(workPlan, company, company.vesna, company.companyId)
@@ -47,7 +47,7 @@ const digestsOf = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ id, 
 test('a changed schedule lists affected leave, and recalculation notifies', async () => {
   const { company, assign, ten } = await equipped()
   const { marko, vesna } = company
-  // Five working days of paid leave, and a week of annual leave that waits.
+  // Five working days of paid leave, and a week of pending annual leave.
   const paid = await leave(company, 'DO', '2026-06-01', '2026-06-05')
   const annual = await leave(company, 'GO', '2026-06-08', '2026-06-12')
   assert.deepEqual(await listed(company), [])
@@ -57,7 +57,7 @@ test('a changed schedule lists affected leave, and recalculation notifies', asyn
     rows.map(({ id, kind, before, after, changed, balance }) => [id, kind, before, after, changed, balance]),
     [
       [paid, 'days', { amount: 5, minutes: 2400 }, { amount: 4, minutes: 2400 }, 5, null],
-      // By the five-day week the days stay; the hours are of the plan.
+      // The five-day week keeps the number of days; the hours come from the plan.
       [annual, 'hours', { amount: 5, minutes: 2400 }, { amount: 5, minutes: 2400 }, 5, { before: 15, after: 15 }],
     ],
   )
@@ -96,7 +96,7 @@ test('recalculation stops after a change; strangers and employees see nothing', 
   })
   for (const person of [marko, ana])
     await assert.rejects(recalculations(company, person).listLeaveRecalculations({ year: 2026 }), { status: 403 })
-  // Her own leave another counts anew.
+  // Another user recalculates her own leave.
   const own = { leave_type_id: company.typeId.DO!, first_day: '2026-10-05', last_day: '2026-10-09' }
   await leaveClient(company, company.vesna).createLeaveRequest(own)
   await assign(ten, { employee_id: company.vesna.employeeId })
@@ -173,7 +173,7 @@ test('what a right has no days for is refused', async () => {
     note: 'ispravka',
   })
   assert.ok(made.id)
-  // Three days of a week of five, while Thursday and Friday are off; then they are not.
+  // Three days of a five-day week while Thursday and Friday are off; then they are not.
   await clientFor(daysOffContract, company, vesna, company.companyId).createDaysOff({
     first_day: '2026-06-11',
     last_day: '2026-06-12',

@@ -11,7 +11,7 @@ import { recalculateDay } from '../rights/ledger.ts'
 import { visible } from '../scope.ts'
 import { differencesAmong, type RecalculationDifference } from './differences.ts'
 
-/** Counts leave anew, all that is named or none; what would become something else than was seen is not done. */
+/** Recalculates the given leaves, all or none; refuses a result that differs from the displayed one. */
 export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<typeof recalculation.recalculateLeaves>) {
   const digests = new Map(requests.map(({ leave_request_id, digest: digests }) => [leave_request_id, digests]))
   const ids = [...digests.keys()]
@@ -29,7 +29,7 @@ export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<type
   return { data: { recounted: found.length } }
 }
 
-/** What gives days back comes first, so that a right is never short on the way. */
+/** Changes that return days come first, so that the balance suffices in between. */
 const takes = ({ before, after }: RecalculationDifference) => after.amount - before.amount
 
 /** Of two halves of a day the one that becomes shorter moves first, so that they never overlap. */
@@ -47,6 +47,6 @@ async function apply(ctx: Ctx, { row, type, span, middle, after, changes }: Reca
   }
   for (const { day, after: now } of inOrderOfTaking(changes))
     await recalculateDay(ctx, { ...row, has_balance: type.has_balance }, day, now ?? undefined)
-  // The hours of a half are where it is now, though it is as long as it was.
+  // The hours of a half day move with its midpoint, although its length does not change.
   if (middle && !changes.length) await sql`update leave_day set minutes = minutes where leave_request_id = ${row.id}`.execute(ctx.db)
 }

@@ -5,7 +5,7 @@ import type { LimitCount } from '../../rules/restrictions/violations.ts'
 
 type Days = { from: Day; to: Day }
 
-/** Rows of `leave_restriction` as `limits`, and on which of these days who is one of those that each is about, as `about`. */
+/** Rows of `leave_restriction` as `limits`, and their employees on these days as `about`. */
 export const restrictionTargets = (limits: RawBuilder<unknown>, { from, to }: Days) => sql`
   limits as materialized (${limits}),
   beneath as materialized (select l.id as limit_id, d.id from limits l cross join departments_under(array[l.department_id]) d (id) where l.department_id is not null),
@@ -17,8 +17,8 @@ export const restrictionTargets = (limits: RawBuilder<unknown>, { from, to }: Da
     where l.department_id is null or (l.id, t.department_id) in (select limit_id, id from beneath))`
 
 /**
- * How many people these limits are about, day by day, and how many of them are away; `counts` says which requests `r` count. Who comes and goes
- * is added up from day to day: the work grows with people and with days, not with both at once.
+ * The number of employees of these limits by day, and how many are absent; `counts`: the requests `r` that count. Changes are summed from
+ * day to day, so the work grows with employees plus days, not with their product.
  */
 export async function countsOf(ctx: Ctx, limits: readonly number[], days: Days, counts: RawBuilder<unknown>): Promise<LimitCount[]> {
   const { from, to } = days

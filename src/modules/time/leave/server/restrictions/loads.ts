@@ -19,12 +19,12 @@ type LoadQuery = {
 const NONE: LimitsOfDays = { max: new Map(), strains: new Map() }
 
 /**
- * What the rules of the company say of days as they are planned: of those rules alone whose people stand within what is shown, so that no
- * number of others comes out; whom leave on closed days would tell a reason is told nothing of them. A rule about all who are shown
- * (`found`) says how many of them may be away.
+ * Rules of the company for planned days: only rules whose employees are all in the selection, so that no number of others is visible.
+ * Users who would learn a reason from closed days do not see them. A rule about the whole selection (`found`) returns its maximum
+ * absences.
  */
 export async function limitsOfDays(ctx: Ctx, { found, from, to, department_id = null, search }: LoadQuery): Promise<LimitsOfDays> {
-  // Of who is searched for by name, no rule is.
+  // No rule is about a search by name.
   if (search) return NONE
   const visibleRequests = sql`
     select * from leave_restriction where coalesce(first_day, '-infinity') <= ${to}::date and coalesce(last_day, 'infinity') >= ${from}::date

@@ -44,7 +44,7 @@ test('blackout days reject a department, and HR records an exception', async () 
   assert.deepEqual((await keysOf(company, marko, 3, 8)).slice(0, 1), [['leave.why.closed_days', 'error']])
   await assert.rejects(request(company, marko, 3, 8), { code: 'leave.limit_refuses', status: 409 })
   await request(company, marko, 7, 8)
-  // Another department, and leave that is a right, are not held.
+  // Another department, and leave by right, are not restricted.
   await request(company, jelena, 3, 8)
   assert.ok(
     !(await keysOf(company, marko, 3, 3, { leave_type_id: company.typeId['PO-KRV']! })).some(([key]) => key === 'leave.why.closed_days'),
@@ -55,7 +55,7 @@ test('blackout days reject a department, and HR records an exception', async () 
   await assert.rejects(request(company, vesna, 1, 1, { ...of, approved: true }), { code: 'leave.limit_refuses' })
   const { data } = await request(company, vesna, 1, 1, { ...of, approved: true, limit_reason: 'Operacija deteta' })
   assert.deepEqual([data.status, data.limit_reason], ['approved', 'Operacija deteta'])
-  // Nobody of a scope changes them.
+  // A user with a restricted scope cannot change them.
   await assert.rejects(limits(company, ana).createLeaveRestriction({ name: 'x' }), { status: 403 })
 })
 
@@ -64,7 +64,7 @@ test('minimum staffing is plain to applicants and with figures to approvers', as
   const { marko, ana, vesna, jelena } = company
   await request(company, vesna, 0, 4, { employee_id: ana.employeeId })
   const { data } = await request(company, marko, 0, 4)
-  // Two are in the department, and both ask; the rule comes after.
+  // The department has two employees, and both apply; the rule is created later.
   await limits(company).createLeaveRestriction({ name: 'Smena', department_id: company.departmentId, min_people: 1 })
   const own = (await leaveClient(company, marko).getLeaveRequest({ leave_request_id: data.id })).data.findings
   const plain = own.find(({ key }) => key.startsWith('leave.why.least_present'))!
@@ -78,13 +78,13 @@ test('minimum staffing is plain to applicants and with figures to approvers', as
     min: 1,
   })
   await assert.rejects(leaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.limit_refuses' })
-  // A chief is not human resources: their reason does not help.
+  // A chief is not HR: their reason does not override.
   await assert.rejects(leaveClient(company, ana).approveLeaveRequest({ leave_request_id: data.id, reason: 'može' }), {
     code: 'leave.limit_refuses',
   })
   const done = await leaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id, reason: 'Zamena je nađena' })
   assert.deepEqual([done.data.status, done.data.limit_reason], ['approved', 'Zamena je nađena'])
-  // One of another department is not counted and not held.
+  // An employee of another department neither counts nor is restricted.
   await request(company, jelena, 0, 4)
 })
 

@@ -7,7 +7,7 @@ import type { LeaveRestriction, restrictionsContract as limits } from '../../res
 import { blackoutDays, isRestricted, type Restriction } from '../../rules/restrictions/restrictions.ts'
 import { countsOf } from './counts.ts'
 
-/** A company has so many of them at most. */
+/** Maximum rules of a company. */
 const MAX_RESTRICTIONS = 200
 
 export async function listLeaveRestrictions(ctx: Ctx) {
@@ -81,7 +81,7 @@ const placesOf = ({ department_id = null, team_id = null, job_position_id = null
   location_id,
 })
 
-/** Is a rule `l` about whom these terms are of? */
+/** Whether a rule `l` is about an employee with these terms. */
 const fits = (terms: string): RawBuilder<unknown> => {
   const of = (column: string) => sql.ref(`${terms}.${column}`)
   return sql`(l.department_id is null or ${of('department_id')} in (select departments_under(array[l.department_id])))
@@ -109,7 +109,7 @@ export const asLimit = ({ first_day, last_day, min_people, min_percent, ...row }
   minPercent: min_percent,
 })
 
-/** The rules that are about a person in a span, and how many of those they are about are there and away; `except` is a request of theirs. */
+/** Rules about an employee in a span, with the present and absent employees of each; `except`: a request of this employee. */
 export async function limitsOf(ctx: Ctx, employeeId: number, group: string, { firstDay, lastDay }: Span, except: number | null = null) {
   if (!isRestricted(group)) return { limits: [], presence: [] }
   const { rows } = await sql<LimitRow>`
@@ -130,13 +130,13 @@ export async function limitsOf(ctx: Ctx, employeeId: number, group: string, { fi
   return { limits, presence }
 }
 
-/** Days on which a person cannot go, for who proposes days. */
+/** Closed days of an employee, for date proposals. */
 export async function blackoutDaysFor(ctx: Ctx, employeeId: number, group: string, span: Span, days: readonly Day[]): Promise<Set<Day>> {
   const { limits, presence } = await limitsOf(ctx, employeeId, group, span)
   return blackoutDays(limits, days, presence)
 }
 
-/** Spans on which nobody of a part of the company goes, by person: a proposal of a plan keeps clear of them. */
+/** Closed spans by employee: plan proposals avoid them. */
 export async function closedSpansOf(ctx: Ctx, ids: readonly number[], { firstDay, lastDay }: Span): Promise<Map<number, Span[]>> {
   const { rows } = await sql<{ employee_id: number; first_day: Day; last_day: Day }>`
     select t.employee_id, greatest(l.first_day, ${firstDay}::date)::text as first_day, least(l.last_day, ${lastDay}::date)::text as last_day

@@ -18,7 +18,7 @@ import { leaveSettings } from '../settings.ts'
 import { balanceOf } from './balance.ts'
 import { rightsOf } from './entitlement.ts'
 
-/** The annual leave that is left on a last day, with the proportional part of its year; the end need not be written yet. */
+/** Remaining annual leave on a last day, with the proportional part of its year; the termination need not be stored yet. */
 export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<DaysAtTermination> {
   const { year } = dayParts(lastDay)
   const [settings, type] = [await leaveSettings(ctx), await annualLeaveType(ctx)]
@@ -30,7 +30,7 @@ export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, la
   if (!of) throw notFound()
   const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: earlierDay(to, lastDay) }))
   const right = entitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
-  // An earlier employment that ended in the same year was owed its own part; the right of the year counts both.
+  // An earlier employment that ended in the same year has its own settled part; the entitlement of the year covers both.
   const ended = periods.filter(({ to }) => to < lastDay && dayParts(to).year === year).at(-1)
   const settledBefore = ended ? await owedInYear(ctx, employeeId, ended.to) : 0
   return balanceAtTermination(year, allocations, { days: right.days, granted: of.granted, isSettled: of.settled, settledBefore })
@@ -51,7 +51,7 @@ const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<Period[]> =>
       from employment where employee_id = ${employeeId} order by first_day`.execute(db)
   ).rows
 
-/** Working days of the month of a day, by which the average is parted (a setting of practice; čl. 76 says no divisor). */
+/** Working days of the month, the divisor of the average (a setting from practice; čl. 76 has no divisor). */
 export async function workDaysOf(ctx: Ctx, day: Day): Promise<number> {
   const month = monthOf(day)
   const [first, last] = [`${month}-01`, monthEnd(month)]
@@ -59,7 +59,7 @@ export async function workDaysOf(ctx: Ctx, day: Day): Promise<number> {
   return [...daysBetween(first, last)].filter((one) => isWorkDay(one, holidays)).length
 }
 
-/** The money for so many days, as far as the record knows pay: `least` by base salaries, `para` where every month is closed. */
+/** The payout of these days from known pay data: `least` by base salaries, `para` where every month is closed. */
 export async function payoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
   const [average, workDays] = [await averageBefore(ctx, employeeId, lastDay), await workDaysOf(ctx, lastDay)]
   const [exact, minCompensation] = [average.para, average.min].map((para) =>
@@ -75,7 +75,7 @@ export async function payoutAtTermination(ctx: Ctx, employeeId: number, lastDay:
   }
 }
 
-/** On the last day that was asked, else on that of the record; nothing where there is neither. */
+/** On the requested last day, else on that of the record; empty without both. */
 export async function getLeaveBalanceAtTermination(ctx: Ctx, { employee_id, day }: ParsedInput<typeof leave.getLeaveBalanceAtTermination>) {
   const lastDay = day ?? (await endOf(ctx, employee_id))
   if (!lastDay) return { data: null }
@@ -86,7 +86,7 @@ export async function getLeaveBalanceAtTermination(ctx: Ctx, { employee_id, day 
   return { data: { day: lastDay, days, why: steps, money } }
 }
 
-/** The last day of the newest employment, where the record has one. */
+/** The last day of the newest employment, if the record has one. */
 async function endOf({ db }: Ctx, employeeId: number): Promise<Day | null> {
   const newest = await db
     .selectFrom('employment')

@@ -14,9 +14,8 @@ type PersonLot = AllocationBalance & { employee_id: number }
 export type BalanceOf = { balance: Balance; allocations: AllocationBalance[] }
 
 /**
- * The balance of people at the end of a day: the sum of the ledger as `leave_balances` of the database tells it, and what is
- * asked for beside it. Every screen, check and report asks here. Rights that ended before the year began add nothing to it, and are among the
- * lots only where they are asked for.
+ * Balances of employees at the end of a day: the sum of the ledger by `leave_balances` of the database, plus requests. All screens, checks
+ * and reports use it. Entitlements that ended before the year do not count, and are in the lots only on request.
  */
 export async function balancesOf(
   ctx: Ctx,
@@ -57,7 +56,7 @@ export async function balancesOf(
   )
 }
 
-/** Of requests that reach into later years, what the rights of this balance would have to give: the rest is taken from rights to come. */
+/** For requests into later years, the part that the entitlements of this balance must cover: later entitlements cover the rest. */
 async function pendingOverYears(
   ctx: Ctx,
   employeeIds: readonly number[],
@@ -100,11 +99,11 @@ async function pendingOverYears(
   return found
 }
 
-/** Of one person, with every right there ever was. */
+/** Of one employee, with all entitlements ever. */
 export const balanceOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number, day: Day): Promise<BalanceOf> =>
   (await balancesOf(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
 
-/** The year of the day: what it began with, what came and went in it, and what is left. */
+/** The year of the day: opening balance, changes, and the rest. */
 function sumOf(
   allocations: readonly AllocationBalance[],
   atNewYear: ReadonlyMap<number, AllocationBalance>,
@@ -131,13 +130,13 @@ function sumOf(
 type Ledger = { grants: Grant[]; entries: LedgerEntry[] }
 
 /**
- * Grants and what was taken of them, as the rules take them: a correction has made its grant smaller, and so have days owed in money at
- * the end of an employment that was over before `usedOn`.
+ * Grants and their uses in the form of the rules: a correction reduces its grant, and so do days paid at the end of an employment before
+ * `usedOn`.
  */
 export const ledgerOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
   (await ledgersOf(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
 
-/** The same of many. */
+/** The same for many. */
 export async function ledgersOf(
   ctx: Ctx,
   employeeIds: readonly number[],

@@ -27,7 +27,7 @@ const columns = { last_name: sql`e.last_name`, employee: sql`e.last_name`, depar
 type Page = { page: number; size: number }
 type Listed = { id: number; department_id: number | null; department: string | null; count: number }
 
-/** Those employed on a day, within reach, with the department in which they are listed; `count` is of all. */
+/** Employees in scope on a day, with their department; `count` is of all. */
 async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: BalanceFilters, { page, size }: Page): Promise<Listed[]> {
   const limit = limitOf({ page, size })
   const { rows } = await sql<Listed>`
@@ -40,7 +40,7 @@ async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: Bal
   return rows
 }
 
-/** Everybody's balance of a type on a day, grant by grant, in the order of a list. */
+/** Balances of a type on a day for all employees, grant by grant, in list order. */
 export async function balancesOn(ctx: Ctx, day: Day, typeId: number, filters: BalanceFilters) {
   const rows = await listedOn(ctx, day, filters, { page: 1, size: 0 })
   const ids = rows.map(({ id }) => id)
@@ -51,7 +51,7 @@ export async function balancesOn(ctx: Ctx, day: Day, typeId: number, filters: Ba
 const departmentOf = ({ department_id, department }: Listed) =>
   department_id === null ? null : { id: department_id, name: department ?? '' }
 
-/** Balances of those employed on the day, with what a grant now would add. */
+/** Balances of employees on the day, with the effect of a grant now. */
 export async function balanceRows(ctx: Ctx, filters: BalanceFilters, page: Page) {
   const day = filters.day ?? ctx.today
   const annual = await annualLeaveType(ctx)
@@ -95,7 +95,7 @@ export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: ParsedInp
   return { data }
 }
 
-/** An opening balance says where it is from, and hours given back for which overtime. */
+/** Adds the source of an opening balance, and the overtime behind time in lieu. */
 async function withSources(ctx: Ctx, allocations: AllocationBalance[]): Promise<AllocationBalance[]> {
   const lieu = await lieuSources(
     ctx,

@@ -37,7 +37,7 @@ export async function getEntitlement(ctx: Ctx, { employee_id, year }: ParsedInpu
   return { data: asReply(one!, people.get(employee_id)!, ctx) }
 }
 
-/** What is written for a year holds from it on, until the next year for which something is written. */
+/** A value for a year applies from it on, until the next year with a value. */
 export async function updateLeaveCriteria(
   ctx: Ctx,
   { employee_id, year, revision, ...input }: ParsedInput<typeof leave.updateLeaveCriteria>,

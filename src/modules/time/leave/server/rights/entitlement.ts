@@ -20,7 +20,7 @@ type Criteria = {
   revision: number
 }
 
-/** The right of a person for a year, from what it follows, and what the ledger has of it. */
+/** The entitlement of an employee for a year, its grounds, and its part in the ledger. */
 export type EntitlementRow = {
   employeeId: number
   year: number
@@ -31,7 +31,7 @@ export type EntitlementRow = {
   settled: boolean
 }
 
-/** The rights of people for a year, worked out by the rule from the record and from what is written beside it. */
+/** Entitlements of employees for a year, by the rule from the record and additional data. */
 export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: number, settings: LeaveSettings): Promise<EntitlementRow[]> {
   const type = await annualLeaveType(ctx)
   const { rows } = await sql<StoredCriteria>`
@@ -66,10 +66,10 @@ type StoredCriteria = Omit<Criteria, 'year'> & {
   opening: Opened | null
 }
 
-/** What was brought for the year, or for one after it: what a right before that came to was settled elsewhere. */
+/** The opening balance of the year or of a later one: earlier entitlements were settled elsewhere. */
 type Opened = { year: number; entitled: number | null; source: string | null; as_of: Day }
 
-/** What the record itself knows: the time before, and what of the family gives days. */
+/** Facts of the record: earlier service, and family facts that give days. */
 type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
 
 function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): EntitlementRow {
@@ -111,7 +111,7 @@ function afterOpening(one: EntitlementRow, { year, entitled, source, as_of: day 
   return { ...one, settled: true, granted: entitled, right: { ...one.right, days: entitled, annual: entitled, steps } }
 }
 
-/** The same from the periods in the record, where they are written there. */
+/** The same from periods in the record, if it has them. */
 function recordedYears(
   own: readonly Period[],
   prior: readonly PriorPeriod[],

@@ -8,7 +8,7 @@ import { ofWorkDays } from '../../rules/decision-facts.ts'
 import { returnDayOf } from '../counting/working-days.ts'
 import { leaveBalanceAtTermination, payoutAtTermination } from './balance-at-termination.ts'
 
-/** What leave says of a person in papers: the right of the year, and what papers about the end and the return ask for. */
+/** Leave values of an employee for documents: the entitlement of the year, and fields of documents about termination and return. */
 export const leaveFacts: MergeDataSource = async (ctx, { employeeId, lastDay, day }) => ({
   ...(await annualLeave(ctx, employeeId, lastDay, day)),
   ...(await atEnd(ctx, employeeId, lastDay)),
@@ -16,8 +16,8 @@ export const leaveFacts: MergeDataSource = async (ctx, { employeeId, lastDay, da
 })
 
 /**
- * The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. Once the employment is over they
- * are as of its last day: the right by twelfths, and no leave after that day.
+ * The entitlement of the year and its used days by the ledger; empty without one. After the end of employment it is as of the last day:
+ * twelfths of the entitlement, and no later leave.
  */
 async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<MergeData> {
   if (lastDay && lastDay < day) {

@@ -16,8 +16,8 @@ import { settleEnds } from './settle-ends.ts'
 const CHUNK = 500
 
 /**
- * Brings the ledger to what the rule says of the year: what is missing is granted, what is too much is taken off as far as it
- * is not used. Done again it changes nothing. Who grants holds the type, so two at once grant once.
+ * Adjusts the ledger to the rule of the year: missing days are granted, excess days are deducted as far as they are unused. Idempotent. It
+ * locks the type, so two simultaneous calls grant once.
  */
 async function settleRights(ctx: Ctx, rights: readonly EntitlementRow[], leaveTypeId: number) {
   const more = rights.filter((one) => differenceOf(one) > 0)
@@ -36,7 +36,7 @@ async function settleRights(ctx: Ctx, rights: readonly EntitlementRow[], leaveTy
   return { granted: more.length, reduced: less.length - overdrawn, overdrawn }
 }
 
-/** The entry that brings the ledger to the right by the rule. */
+/** The entry that adjusts the ledger to the rule. */
 export function annualGrantOf(one: EntitlementRow, leave_type_id: number) {
   const { right, employeeId, year, granted } = one
   return {
@@ -48,13 +48,13 @@ export function annualGrantOf(one: EntitlementRow, leave_type_id: number) {
     year,
     usable_from: right.usableFrom,
     usable_to: right.usableTo,
-    // What the year may carry over is said by its first grant; later ones are used up before it.
+    // The first grant has the carry cap of the year; later grants are used before it.
     carry_cap: right.carryCap !== null && granted > 0 ? 0 : right.carryCap,
     explanation: JSON.stringify({ days: right.days, annual: right.annual, months: right.months, exact: right.exact, steps: right.steps }),
   }
 }
 
-/** False when more of it is used than the rule now gives. */
+/** False when more is used than the rule gives now. */
 async function reduceAllocation(ctx: Ctx, one: EntitlementRow, leaveTypeId: number): Promise<boolean> {
   const { employeeId, year, right } = one
   const { allocations } = await balanceOf(ctx, employeeId, leaveTypeId, right.usableTo)
@@ -92,7 +92,7 @@ async function reduceAllocation(ctx: Ctx, one: EntitlementRow, leaveTypeId: numb
   return true
 }
 
-/** Whoever grants of a type waits for one another. */
+/** Serializes grants of a type. */
 export const holdType = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('leave_type').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
@@ -109,7 +109,7 @@ export async function grantEntitlements(ctx: Ctx, { year, employee_ids }: Parsed
   return { data: { job_id: await enqueueBackgroundJob(ctx, grantAnnualLeaveJob, { year, employee_ids: employee_ids ?? null }) } }
 }
 
-/** The rights of a year for all who are employed in it and whom the user reaches. */
+/** Entitlements of a year for all its employees in scope. */
 export async function grantAnnualLeave(
   ctx: Ctx,
   { year, employee_ids }: { year: number; employee_ids: number[] | null },

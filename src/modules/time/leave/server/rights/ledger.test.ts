@@ -256,7 +256,7 @@ test('the ledger cannot be changed, overdrawn or filled from nothing, even by ha
   await assert.rejects(insert({ kind: 'returned', amount: 1, day: '2026-05-05' }), code('leave.returned_more_than_taken'))
 })
 
-/** The same numbers every time. */
+/** Deterministic numbers. */
 function seeded(seed: number) {
   let at = seed
   return (below: number) => (at = (at * 1_103_515_245 + 12_345) % 2_147_483_648) % below

@@ -7,15 +7,15 @@ import { carriedShares, type YearUse } from '../../rules/carried-share.ts'
 import type { DayOfLeave } from '../counting.ts'
 import { ledgerOf } from './balance.ts'
 
-/** What the ledger needs of a request. */
+/** Fields of a request for the ledger. */
 export type LedgerRequest = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
 type CountedDay = Omit<DayOfLeave, 'payer'> & { payer: string }
 
 const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amount) => all + amount, 0) * 10_000) / 10_000 + 0
 
 /**
- * Writes the approval of the last step: the decision, the days, and what they take from the grants. Throws `leave.already_decided` if the
- * request waits no more, and `leave.balance_exceeded` if the grants do not suffice. Triggers of the database check both again.
+ * Writes the approval of the last step: the decision, the days, and their use of grants. Throws `leave.already_decided` if the request is
+ * not pending, and `leave.balance_exceeded` if the grants do not suffice. Database triggers check both again.
  */
 export async function writeApproval(
   ctx: Ctx,
@@ -38,8 +38,8 @@ export async function writeApproval(
 }
 
 /**
- * Returns the days from `fromDay` on to the grants that they were taken from: the rest of the leave, or with '-infinity' all of it, which
- * cancels the request. Does nothing where no approved day is left.
+ * Returns the days from `fromDay` on to their grants: the rest of the leave, or with '-infinity' all of it, which cancels the request.
+ * Does nothing without approved days.
  */
 export async function returnDays(ctx: Ctx, requestId: number, fromDay: Day | '-infinity', reason: string | null): Promise<void> {
   const request = await ctx.db
@@ -54,7 +54,7 @@ export async function returnDays(ctx: Ctx, requestId: number, fromDay: Day | '-i
   const outcome = isWhole
     ? sql`status = 'cancelled'`
     : sql`returned_on = ${fromDay}::date, last_day = ${fromDay}::date - 1, last_to = '24:00'`
-  // The amount of a cancelled request stays, so that lists show what it was.
+  // The amount of a cancelled request stays, so that lists show it.
   await sql`
     update leave_request r set ${outcome}, ended_by = current_user_id(), ended_at = clock_timestamp(), end_reason = ${reason},
       amount = coalesce((select sum(d.amount) from leave_day d where d.leave_request_id = r.id and (${isWhole}::boolean or d.day < ${fromDay}::date)), 0)
@@ -64,8 +64,8 @@ export async function returnDays(ctx: Ctx, requestId: number, fromDay: Day | '-i
 }
 
 /**
- * Counts one day of approved leave again: what was taken for it is returned, and what it costs now is taken. Without `now` it is no day of
- * leave. Throws `leave.already_decided` if the request is not approved, and `leave.balance_exceeded` if the grants do not suffice.
+ * Recalculates one day of approved leave: returns its earlier use and takes its current cost. Without `now` it is not a leave day. Throws
+ * `leave.already_decided` if the request is not approved, and `leave.balance_exceeded` if the grants do not suffice.
  */
 export async function recalculateDay(ctx: Ctx, request: LedgerRequest, day: Day, now: CountedDay | undefined): Promise<void> {
   const locked = await ctx.db
@@ -88,7 +88,7 @@ export async function recalculateDay(ctx: Ctx, request: LedgerRequest, day: Day,
     where r.id = ${request.id}`.execute(ctx.db)
 }
 
-/** The grants are locked before they are read, so that two approvals do not take the same days. */
+/** Locks the grants before reading them, so that two approvals do not take the same days. */
 const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LedgerRequest) =>
   ctx.db
     .selectFrom('leave_entry')
@@ -121,7 +121,7 @@ async function takeDays(ctx: Ctx, request: LedgerRequest, days: readonly Counted
   await ctx.db.insertInto('leave_entry').values(rows).execute()
 }
 
-/** Returns what is still taken for days of a request to the grants that it was taken from. */
+/** Returns the still used amounts of request days to their grants. */
 const returnEntries = (ctx: Ctx, requestId: number, which: ReturnType<typeof sql>) =>
   sql`
     insert into leave_entry (employee_id, leave_type_id, kind, amount, consumes_id, day, leave_request_id)

@@ -11,7 +11,7 @@ import { assignDayShift } from '#test/support/leave-company.ts'
 const app = await createTestApp({ jobs: false })
 const contract = { ...leaveContract, ...timesheetContract, ...closeContract, ...eventsContract }
 
-/** Marko works eight to four, and stays longer on days of November; Vesna keeps the company, Ana leads him. */
+/** Marko works eight to four, and stays longer on days of November; Vesna is the company administrator, Ana his chief. */
 async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_months?: number; lieu_pays?: 'increase' | 'whole' } = {}) {
   const company = await createTestCompany(app)
   await assignDayShift(company)
@@ -21,7 +21,7 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
   if (on) await vesna.updateTimeSettings({ settings: { lieu_from: '2026-03-01', ...rules } })
   const pass = (day: Day, clock: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id, at: `${day}T${clock}:00+01:00`, direction, reason: 'Kvar čitača' })
-  /** He is there so many minutes longer, and so many of them are approved. */
+  /** He stays these minutes longer, and some of them are approved. */
   const stays = async (day: Day, minutes: number, approved = minutes) => {
     await pass(day, '08:00', 'in')
     const end = 960 + minutes
@@ -31,7 +31,7 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
   const approve = (day: Day, approved_minutes: number) =>
     ana.decideOvertime({ decisions: [{ employee_id, day, approved_minutes }], reason: 'Rok' })
   const sheet = async () => (await vesna.getTimesheet({ month: '2026-03', employee_id })).data.employees[0]!
-  /** What the ledger says on a day, once the days are worked out. */
+  /** The ledger on a day, after the computation of days. */
   const account = async (day: Day = '2026-03-23') => {
     await sheet()
     const { data } = await vesna.getLeaveBalances({ employee_id, day })
@@ -243,7 +243,7 @@ test('who may not decide earns nobody anything, and another company is not there
   assert.equal((await one.account())!.available, 0)
 })
 
-/** The same numbers every time. */
+/** Deterministic numbers. */
 function seeded(seed: number) {
   let at = seed
   return (below: number) => (at = (at * 1_103_515_245 + 12_345) % 2_147_483_648) % below
@@ -254,7 +254,7 @@ test('random lieu ledgers are consistent, use the oldest hours, and undo exactly
     const random = seeded(seed * 7919)
     const { stays, approve, account, createRequest, grants, vesna } = await aCompanyOfLieu({ lieu_months: 1 })
     const days = ['02', '04', '06', '10', '12'].map((day) => `2026-03-${day}`)
-    /** Quarters of an hour: what each day gave, and what each leave took of which day. */
+    /** Quarters of an hour: the grant of each day, and the use of each leave by day. */
     const grantedByDay = new Map<Day, number>()
     const leaves = new Map<number, { at: number; parts: Map<Day, number> }>()
     for (const day of days) {

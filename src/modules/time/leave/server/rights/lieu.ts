@@ -9,8 +9,8 @@ import type { AllocationBalance } from '../../shapes.ts'
 type Unused = { minutes: number; day: Day }
 
 /**
- * Of overtime of a span, how many minutes of each day are given back as free hours while its increase alone is paid (`employee day`), and
- * of whom hours given back ended in the span without being used: their term passed, or their employment.
+ * Overtime minutes of each day in a span that became time in lieu while payroll pays their premium (`employee day`), and employees whose
+ * unused time in lieu ended in the span with its term or their employment.
  */
 export async function lieuOf(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function lieuOf(
   }
 }
 
-/** Overtime whose hours are used already is not made less: first the leave goes back. */
+/** Used time in lieu prevents a reduction of its overtime: first the leave must be cancelled. */
 export async function assertUnused(
   ctx: Ctx,
   decisions: readonly { employee_id: number; day: Day; approved_minutes: number }[],
@@ -55,7 +55,7 @@ export async function assertUnused(
 
 type Source = { day: Day; worked: number; approved: number; by: string | null; at: Day; pays: 'increase' | 'whole' }
 
-/** Where hours given back are from, and why there are so many: the overtime of a day, who approved how much of it, and until when they stand. */
+/** The source of time in lieu: the overtime of a day, its approver and amount, and its expiry. */
 export async function lieuSources(
   ctx: Ctx,
   allocations: readonly AllocationBalance[],

@@ -8,14 +8,14 @@ import { balanceOf } from './balance.ts'
 import { holdType } from './grants.ts'
 import { reopenEnds, settleEnds } from './settle-ends.ts'
 
-/** By hand: what was left in another program, or what is given beside the rule. */
+/** A manual entry: a balance from another program, or days beyond the rule. */
 export async function createLeaveGrant(ctx: Ctx, input: ParsedInput<typeof leave.createLeaveGrant>) {
   const { employee_id, leave_type_id, year, amount } = input
   const type = await leaveTypeOf(ctx, leave_type_id)
   if (!type.has_balance) throw validationError({ leave_type_id: 'leave.type_without_balance' })
   if (amount === 0) throw validationError({ amount: 'leave.no_days' })
   await holdType(ctx, type.id)
-  // An employment that has ended owes money for what is left of its rights: that is counted again with this entry.
+  // A settled termination is calculated again with this entry.
   const reopened = await reopenEnds(ctx, [employee_id], `${year}-01-01`)
   const written = await writeByHand(ctx, input)
   await settleEnds(ctx, reopened)

@@ -11,7 +11,7 @@ import { settleEndedIn } from './settle-ends.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
-/** Marko has the right of 2026 by the rule and ten days of it taken in July; `end` and `employ` write employments. */
+/** Marko has the entitlement of 2026 by the rule and ten days of it taken in July; `end` and `employ` write employments. */
 async function withJulyTaken() {
   const company = await createLeaveCompany(app)
   await assignDayShift(company)

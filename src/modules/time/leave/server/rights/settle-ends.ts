@@ -20,8 +20,8 @@ type Part = { grant_id: number; leave_type_id: number; amount: number }
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /**
- * Closes what is owed in money at the end of each employment that is over, by entries of the ledger (ZoR čl. 76): a later employment cannot
- * use it, and is not owed it again. Hours given back for overtime of that employment end with it. Repeated, it changes nothing.
+ * Settles the remaining days at the end of each ended employment with ledger entries, as paid in money (ZoR čl. 76): a later employment
+ * cannot use them, and they are not paid again. Time in lieu of that employment ends with it. Idempotent.
  */
 export async function settleEnds(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
   if (!employeeIds.length) return
@@ -38,7 +38,7 @@ export async function settleEnds(ctx: Ctx, employeeIds: readonly number[]): Prom
   for (const employment of ended) await settleEnd(ctx, employment)
 }
 
-/** Takes back settlements of employments that end on another day now, or no longer end. */
+/** Reverses settlements of employments that now end on another day, or no longer end. */
 async function reverseOthers(ctx: Ctx, employeeIds: readonly number[], ended: readonly Ended[]): Promise<void> {
   await sql`
     insert into leave_entry (employee_id, leave_type_id, kind, amount, consumes_id, employment_id, settled_on)
@@ -81,7 +81,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
     .filter(({ amount }) => amount !== 0)
   if (changes.length) await ctx.db.insertInto('leave_entry').values(changes).execute()
   if (employment.next_year === null || employment.next_year === year) return
-  // What was granted beyond the proportional part is no right, and no later month of the year makes it one.
+  // Grants above the proportional part are not an entitlement; later months of the year do not change that.
   const beyond = annual
     .filter((allocation) => allocation.is_by_rule && allocation.year === year)
     .map(({ grant_id, leave_type_id, free }) => ({ grant_id, leave_type_id, amount: exact((amounts.get(grant_id) ?? 0) - free) }))
@@ -90,7 +90,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   if (beyond.length) await ctx.db.insertInto('leave_entry').values(beyond).execute()
 }
 
-/** An amount spread over lots in the order in which they are used up. */
+/** Divides an amount among lots in the order of use. */
 function partsOf(allocations: readonly FreeLot[], amount: number): Part[] {
   const parts: Part[] = []
   let left = amount
@@ -103,7 +103,7 @@ function partsOf(allocations: readonly FreeLot[], amount: number): Part[] {
   return parts
 }
 
-/** Allocations of annual leave usable on the last day and hours given back of the employment; `free` without what this end has settled. */
+/** Lots of annual leave usable on the last day and time in lieu of the employment; `free` without the settlement of this end. */
 async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ended): Promise<FreeLot[]> {
   const { rows } = await sql<FreeLot>`
     select g.id as grant_id, g.leave_type_id, g.overtime_day is not null as is_overtime, g.ground in ('entitlement', 'advance') as is_by_rule, g.year, coalesce(s.settled, 0)::float8 as settled,
@@ -120,7 +120,7 @@ async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ende
   return rows
 }
 
-/** Takes back settlements from a day on, before leave or rights of an ended employment change. Returns the employees who had one. */
+/** Reverses settlements from a day on, before a change of leave or entitlements of an ended employment. Returns the employees with one. */
 export async function reopenEnds(ctx: Ctx, employeeIds: readonly number[], firstDay: Day): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     insert into leave_entry (employee_id, leave_type_id, kind, amount, consumes_id, employment_id, settled_on)

@@ -7,12 +7,12 @@ import { rowOf } from '../../sql/rows.ts'
 
 type EmployeeDay = { employee_id: number; day: Day }
 type LieuRules = { since: Day; months: number; pays: 'increase' | 'whole' }
-/** Hours by which the ledger differs from the timesheet: missing ones, or as a negative number those that are too many. */
+/** The difference between timesheet and ledger in hours: missing ones, or negative excess. */
 type Difference = EmployeeDay & { approval_id: number; difference: number }
 
 const DEFAULT_MONTHS = 6
 
-/** The rules of a company that gives hours back for overtime; undefined for all others. */
+/** The rules of a company with time in lieu; undefined without it. */
 async function lieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
   const { value } = await readSetting(ctx, 'time')
   const { lieu_from, lieu_months, lieu_pays } = value as { lieu_from?: Day | null; lieu_months?: number; lieu_pays?: LieuRules['pays'] }
@@ -20,8 +20,8 @@ async function lieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
 }
 
 /**
- * Brings the hours given back for overtime to what the timesheet says of these days: the lesser of the approved and the recognised minutes.
- * Hours that are too many are reduced as far as they are unused. Repeated calls change nothing.
+ * Adjusts time in lieu to the timesheet of these days: the smaller of approved and recognized minutes. Excess hours are reduced as far as
+ * they are unused. Idempotent.
  */
 export async function settleLieu(ctx: Ctx, days: readonly EmployeeDay[]): Promise<void> {
   const rules = days.length ? await lieuRules(ctx) : undefined
@@ -34,7 +34,7 @@ export async function settleLieu(ctx: Ctx, days: readonly EmployeeDay[]): Promis
     else await reduce(ctx, type.id, one)
 }
 
-/** A company that begins to give hours back gets the leave type of their use, and the hours that open months hold already. */
+/** A company that enables time in lieu gets the leave type for its use, and the hours of open months. */
 export async function beginLieu(ctx: Ctx): Promise<void> {
   const rules = await lieuRules(ctx)
   if (!rules) return
@@ -99,7 +99,7 @@ async function reduce(ctx: Ctx, typeId: number, { employee_id, day, difference }
   }
 }
 
-/** The sum of what consumes a grant, which is negative or zero. */
+/** The used sum of a grant, negative or zero. */
 async function usedOf(ctx: Ctx, grantId: number): Promise<number> {
   const { used } = await ctx.db
     .selectFrom('leave_entry')

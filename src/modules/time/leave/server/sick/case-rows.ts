@@ -6,7 +6,7 @@ import type { SickKind } from '../../rules/sick-leave.ts'
 import type { SickCase } from '../../sick-contract.ts'
 import { nearestTerms } from '../people.ts'
 
-/** A case as the database knows it: its approved parts in order, what has come of it, and how it was closed. */
+/** A case as in the database: its approved parts in order, its received documents, and its close. */
 export type CaseRow = {
   id: number
   employee_id: number
@@ -31,10 +31,10 @@ export type CaseRow = {
   count: number
 }
 
-/** `of` looks at the leave of one person alone. */
+/** `of` reads the leave of one employee only. */
 type Narrowed = { of?: number; where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: RawBuilder<unknown> }
 
-/** Cases that have an approved part; `c` is a case, `e` whose it is. What continues a closed case opens it again. */
+/** Cases with an approved part; `c` is a case, `e` its employee. A continuation reopens a closed case. */
 export async function caseRows(ctx: Ctx, { of, where, order = sql`c.first_day desc`, limit = sql`` }: Narrowed): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     with recursive chain as (

@@ -23,7 +23,7 @@ export const sickDocumentRules = ({ sickNotice, sickReportDays }: LeaveSettings)
 export const partsOf = ({ parts }: Pick<CaseRow, 'parts'>) =>
   parts.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
 
-/** What is to come of a case, with what has come. */
+/** The expected documents of a case, with the received ones. */
 export function sickCaseDocuments(row: CaseRow, rules: SickDocumentRules, today: Day): SickCaseDocument[] {
   return sickDocumentsOf(partsOf(row), rules).map((document) => {
     const got = row.received.find(({ month }) => month === document.month)
@@ -43,7 +43,7 @@ export function sickCaseDocuments(row: CaseRow, rules: SickDocumentRules, today:
 }
 
 const isWaited = (state: SickDocumentState) => state === 'awaited' || state === 'late'
-/** The first of what a case waits for. */
+/** The first expected document of a case. */
 export const dueOf = (documents: readonly SickCaseDocument[]) =>
   documents.filter(({ state }) => isWaited(state)).toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1))[0]
 
@@ -82,7 +82,7 @@ async function asCases(ctx: Ctx, rows: readonly CaseRow[]): Promise<SickCase[]> 
   })
 }
 
-/** A closed case waits for nothing: of one that was over before papers were kept here, none has come. */
+/** A closed case expects no documents: a case that ended before the first use of the product has none. */
 const receivedOnly = (row: CaseRow, settings: LeaveSettings, today: Day) =>
   sickCaseDocuments(row, sickDocumentRules(settings), today).filter(({ state }) => state === 'received')
 
@@ -106,13 +106,13 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
   const rows = await caseRows(ctx, { where, order, limit })
   const cases = await asCases(ctx, rows)
   if (!late) return { cases, pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
-  // What is late follows from the rules of the company, so it is looked for among all that are found.
+  // Rules of the company decide what is overdue, so all found cases are checked.
   const found = cases.filter(({ documents }) => documents.some((document) => document.state === 'late'))
   const pageRows = isAll(size) ? found : found.slice((page - 1) * size, page * size)
   return { cases: pageRows, pagination: pagination({ page, size }, found.length) }
 }
 
-/** The row of one case within reach. */
+/** The row of one case in scope. */
 export async function caseRow(ctx: Ctx, id: number): Promise<CaseRow> {
   const row = (await caseRows(ctx, { where: sql`c.id = ${id}` }))[0]
   if (!row) throw notFound()

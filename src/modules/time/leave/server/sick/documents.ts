@@ -13,7 +13,7 @@ import { leaveSettings } from '../settings.ts'
 import type { CaseRow } from './case-rows.ts'
 import { caseRow, getSickCase, partsOf, sickCaseDocuments, sickDocumentRules } from './cases.ts'
 
-/** What comes of a case and its close are written one after the other. */
+/** Serializes documents of a case and its close. */
 async function lockSickCase(ctx: Ctx, id: number): Promise<CaseRow> {
   await sql`select from leave_request where id = ${id} for update`.execute(ctx.db)
   return caseRow(ctx, id)
@@ -62,7 +62,7 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: P
   return { data: { id: sick_certificate_id } }
 }
 
-/** Closed once all has come. Leave that was to last longer ends with the last day, as at an early return. */
+/** Closes a case after all documents. Leave planned for longer ends with the last day, as with an early return. */
 export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedInput<typeof sick.closeSickCase>) {
   const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
@@ -81,7 +81,7 @@ export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, rest
   return getSickCase(ctx, { leave_request_id })
 }
 
-/** A close by mistake: the leave stays as long as it is. */
+/** Reverses a close by mistake: the leave keeps its length. */
 export async function reopenSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.reopenSickCase>) {
   const row = await lockSickCase(ctx, leave_request_id)
   if (row.is_open) throw new AppError('leave.sick.not_closed')

@@ -6,7 +6,7 @@ import { leaveSettings } from '../settings.ts'
 import { caseRows } from './case-rows.ts'
 import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 
-/** The open sick leave of who asks, with what was handed in and what is due; why they are ill is nowhere in it. */
+/** The caller's open sick leave, with received and due documents, without the cause of sickness. */
 export async function listMySickCases(ctx: Ctx): Promise<{ data: MySickCase[] }> {
   if (ctx.employeeId === null) return { data: [] }
   const own = { of: ctx.employeeId, where: sql`c.employee_id = ${ctx.employeeId}` }

@@ -4,7 +4,7 @@ import { leaveSettings } from '../settings.ts'
 import { caseRows } from './case-rows.ts'
 import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 
-/** What is late or awaited of the open cases within reach. */
+/** Overdue and expected documents of open cases in scope. */
 export async function overdueDocuments(ctx: Ctx): Promise<{ id: number; employee_id: number; month: string | null; due_on: string }[]> {
   const rules = sickDocumentRules(await leaveSettings(ctx))
   const rows = await caseRows(ctx, { where: sql`coalesce(x.last_day < c.last_day, true)` })

@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 
 type SickLeavePeriod = { employeeId: number; span: { firstDay: Day; lastDay: Day }; id: number | null; continuesId: number | null }
 
-/** Other cases of a person that a sick leave, with what it goes on with, would reach into. Days that are taken already are told as such. */
+/** Other cases of an employee that a sick leave, including its continuation, would overlap. Taken days are reported as such. */
 export async function overlappingSickCases(
   ctx: Ctx,
   { employeeId, span, id, continuesId }: SickLeavePeriod,

@@ -8,7 +8,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-// The case begins on 2 March; it is looked at on 8 April.
+// The case begins on 2 March; the test reads it on 8 April.
 let now = '2026-04-08T08:00:00Z'
 const app = await createTestApp({ jobs: false, connections: 12, clock: () => new Date(now) })
 const on = (day: string) => {
@@ -155,7 +155,7 @@ test('two cases of a person do not reach into each other', async () => {
     code: 'leave.sick.within_case',
     status: 409,
   })
-  // After it, and of somebody else, it is a case of its own.
+  // Later, or of another employee, it is a separate case.
   await vesna.createLeaveRequest({ ...of, first_day: '2026-05-11', last_day: '2026-05-12' })
   await vesna.createLeaveRequest({ ...of, employee_id: company.jelena.employeeId, first_day: '2026-04-20', last_day: '2026-04-22' })
   assert.equal((await sick(company).listSickCases({})).pagination.rowsNumber, 3)
@@ -172,7 +172,7 @@ test('who decides and may not know reasons is refused in words that tell none', 
   await withInstallationTransaction(app.database, (db) =>
     sql`update leave_type set approval = '{chief}' where company_id = ${company.companyId} and code = 'B30'`.execute(db),
   )
-  // What goes on with the case came meanwhile, over a draft of nobody's.
+  // A continuation of the case was filed meanwhile, over a draft.
   await withInstallationTransaction(app.database, (db) => sql`update leave_request set status = 'draft' where id = ${data.id}`.execute(db))
   await vesna.createLeaveRequest({ ...of, first_day: '2026-05-04', last_day: '2026-05-08', continues_id: second.id })
   await withInstallationTransaction(app.database, (db) =>
@@ -227,7 +227,7 @@ test('what is late is told to human resources alone, until it comes', async () =
     ['sick_document', '2026-03-05', company.vesna.userId],
     ['sick_document', '2026-04-05', company.vesna.userId],
   ])
-  // Others are not told even that something was sent about somebody ill.
+  // Other users do not even learn that a notice about a sick employee was sent.
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'companies.read')`.execute(db),
   )

@@ -49,7 +49,7 @@ export function AbsenceBar({
   )
 }
 
-/** The kind of leave to who may know it; to others only that somebody is away. */
+/** The leave type for permitted users; others see only an absence. */
 export function useSpanName({ leave_type, leave_type_en }: Pick<AbsenceSpan, 'leave_type' | 'leave_type_en'>): string {
   const t = useTranslate(messages)
   return t.data((t.language === 'en' && leave_type_en) || leave_type || t('leave.absence'))

@@ -13,7 +13,7 @@ type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string
 export function AbsenceBars({ calendar, range, off, today, open }: Props) {
   const t = useTranslate(messages)
   const departments = Map.groupBy(calendar.people, ({ department }) => department?.name ?? '')
-  // Free days stand beside a year, for who may know them.
+  // A year view shows free days to permitted users.
   const tellsLeft = calendar.people.some(({ left }) => left !== null)
   const title = range.months > 1 ? `${range.first.slice(0, 4)}.` : t.month(range.first.slice(0, 7))
   return (

@@ -45,7 +45,7 @@ export function AbsenceLoads({ calendar: { loads }, range, today, tellsLeft }: P
   )
 }
 
-/** Days beside each other as one bar: the fullest of them, the least that may be away, and the days that break a rule. */
+/** Consecutive days as one bar: the highest absence, the lowest maximum, and the days with a violation. */
 function barOf(days: readonly Load[]) {
   const limit = maxAbsentRange(days)
   return {
@@ -56,7 +56,7 @@ function barOf(days: readonly Load[]) {
   }
 }
 
-/** What a day breaks, a sentence for each rule. */
+/** Violations of a day, one sentence per rule. */
 export function useViolations(): (load: Load) => string[] {
   const t = useTranslate(messages)
   return ({ day, away, max: maxPeople, strains }) => {

@@ -10,7 +10,7 @@ import { type AbsenceSpan, type Calendar, type CalendarPerson, type CalendarRang
 
 type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 
-/** The month on a phone: how full each day is, and of the chosen one who is away. */
+/** The month on a phone: absences per day, and the absent employees of the selected day. */
 export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
   const t = useTranslate(messages)
   const [day, setDay] = useState(range.days.includes(today) ? today : range.first)

@@ -28,13 +28,13 @@ import './calendar.css'
 
 const PAGE = 100
 
-/** Who is away in a month or a year, by person and day. Those who are away; the others on request. */
+/** Absences in a month or a year, by employee and day. Employees without absences are shown on request. */
 export function CalendarTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()
-  // A sheet of paper is as narrow as a phone, but what is printed is the whole of it.
+  // Paper is as narrow as a phone, but a print contains the whole calendar.
   const isPrinted = usePrinting()
   const isNarrow = useNarrow() && !isPrinted
   const isYear = search.view === 'year' && !isNarrow

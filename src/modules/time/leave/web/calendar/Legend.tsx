@@ -2,7 +2,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type Calendar, groupsOf, kindOfSpan } from './range.ts'
 
-/** What the colours say: of what this calendar contains. */
+/** The legend of the colours in this calendar. */
 export function Legend({ calendar }: { calendar: Calendar }) {
   const t = useTranslate(messages)
   const waits = calendar.people.some(({ spans }) => spans.some(({ status }) => status === 'submitted'))

@@ -18,7 +18,7 @@ export function rangeOf(month: string, months: number): CalendarRange {
 
 export const columnsOf = ({ months, days }: CalendarRange) => (months > 1 ? months : days.length)
 
-/** Where a span lies in the range, as parts of its width. */
+/** The position of a span in the range, as fractions of its width. */
 export function placeOf({ first, last, days }: CalendarRange, span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) {
   const from = span.first_day > first ? span.first_day : first
   const to = span.last_day < last ? span.last_day : last
@@ -26,7 +26,7 @@ export function placeOf({ first, last, days }: CalendarRange, span: Pick<Absence
   return { left: at(dayCount(first, from) - 1), width: at(dayCount(from, to)) }
 }
 
-/** What lies beneath every row, as one picture for all of them: days that are not worked and today; in a year every other month. */
+/** The background of every row as one picture: days off and today; in a year view every other month. */
 export function backgroundOf({ days, months }: CalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
   const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
   const isGrey = (day: Day) => (months > 1 ? day.endsWith('-01') && !day.endsWith('-01-01') : isWeekend(day) || off.has(day))
@@ -37,7 +37,7 @@ export function backgroundOf({ days, months }: CalendarRange, off: ReadonlyMap<D
   return `linear-gradient(to right, ${parts.join(', ')})`
 }
 
-/** The family of a colour; of what may not be known there is one for all. */
+/** The colour family of a group; hidden reasons share one. */
 const kinds: Record<CalendarGroup, string> = {
   annual: 'leave',
   paid: 'paid',
@@ -49,7 +49,7 @@ const kinds: Record<CalendarGroup, string> = {
 }
 export const kindOfSpan = ({ group }: Pick<AbsenceSpan, 'group'>) => (group === null ? 'away' : kinds[group])
 
-/** The groups of the legend: what the calendar contains, in one order. */
+/** The groups of the legend in this calendar, in a fixed order. */
 export const groupsOf = ({ people }: Calendar): (CalendarGroup | null)[] => {
   const found = new Set(people.flatMap(({ spans }) => spans.map(({ group }) => group)))
   return [...(Object.keys(kinds) as CalendarGroup[]), null].filter((group) => found.has(group))
@@ -58,10 +58,10 @@ export const groupsOf = ({ people }: Calendar): (CalendarGroup | null)[] => {
 export const isOn = (day: Day) => (span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) => span.first_day <= day && day <= span.last_day
 
 export type Load = Calendar['loads'][number]
-/** More are away than a rule lets, or than it lets of a part of them. */
+/** More absences than a rule allows, for all or for a part. */
 export const isOver = ({ away, max: maxPeople, strains }: Load) => strains.length > 0 || (maxPeople !== null && away > maxPeople)
 
-/** The most that may be away, from the day with the least to that with the most; nothing where no rule says it. */
+/** The range of maximum absences over the days; empty without a rule. */
 export function maxAbsentRange(loads: readonly Load[]): { min: number; max: number } | null {
   const maxima = loads.flatMap(({ max: maxPeople }) => maxPeople ?? [])
   return maxima.length ? { min: Math.min(...maxima), max: Math.max(...maxima) } : null

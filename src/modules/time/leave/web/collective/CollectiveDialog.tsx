@@ -44,14 +44,14 @@ const blank: Form = {
 
 type CollectiveLeaveInput = Omit<ParsedInput<typeof collectiveContract.createCollectiveLeave>, 'digest'>
 
-/** What is asked for, once all of its periods have their days. */
+/** The input, once all periods have their days. */
 function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | undefined {
   const periods = spans.slice(0, has_second ? 2 : 1)
   const whole = periods.flatMap(({ first_day, last_day }) => (first_day && last_day ? [{ first_day, last_day }] : []))
   return whole.length === periods.length ? { ...form, spans: whole } : undefined
 }
 
-/** A new collective leave: for whom and when, who goes with what, and then the act. */
+/** A new collective leave: employees and days, the preview, and then the action. */
 export function CollectiveDialog({ close, started }: { close: () => void; started: (job: number) => void }) {
   const t = useTranslate(messages)
   const api = useApi(collectiveContract)
@@ -259,7 +259,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
   )
 }
 
-/** Kinds of leave that days without a right may be given as. */
+/** Leave types for days without annual leave. */
 function useTypes() {
   const api = useApi(typesContract)
   const all =
@@ -269,7 +269,7 @@ function useTypes() {
   )
 }
 
-/** Who is left out by hand is so for a reason. */
+/** A manual exclusion needs a reason. */
 function LeaveOut({ name, close, leave }: { name: string; close: () => void; leave: (why: string) => void }) {
   const t = useTranslate(messages)
   const [why, setWhy] = useState('')

@@ -21,7 +21,7 @@ const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx'
 
 type Work = { id: number; is: 'writing' | 'undoing' }
 
-/** Collective leave that was written, the way to a new one, and the way back from each. */
+/** Collective leaves, the button for a new one, and the reversal of each. */
 export function CollectiveTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.collective')

@@ -13,7 +13,7 @@ import { messages } from '../../messages/index.ts'
 const SIZE = 25
 const states = ['all', 'goes', 'partly', 'except'] as const
 
-/** What of the people is asked for. */
+/** The query of employees. */
 export function usePeopleQuery() {
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [search, setSearch] = useState('')
@@ -28,11 +28,11 @@ type Props<Answer extends Found> = {
   which: ReturnType<typeof usePeopleQuery>
   missingType: string | undefined
   acts?: (row: CollectiveRow) => ReactNode
-  /** What is said of all of them, above the rows. */
+  /** Summary of all of them, above the rows. */
   head?: (answer: Answer) => ReactNode
 }
 
-/** The people of a collective leave, each with their days, the balance before and after, and why somebody is not in it. */
+/** Employees of a collective leave with their days, the balance before and after, and the reason of an exclusion. */
 export function People<Answer extends Found>({ asking, which, missingType, acts, head }: Props<Answer>) {
   const t = useTranslate(messages)
   const { state, setState, search, setSearch, setPage } = which

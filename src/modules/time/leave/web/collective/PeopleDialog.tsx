@@ -7,7 +7,7 @@ import { type Collective, collectiveContract } from '../../collective-leave-cont
 import { messages } from '../../messages/index.ts'
 import { People, usePeopleQuery } from './People.tsx'
 
-/** Everybody a collective leave was for, as it was written. */
+/** All employees of a collective leave, as written. */
 export function PeopleDialog({ act, close }: { act: Collective; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(collectiveContract)

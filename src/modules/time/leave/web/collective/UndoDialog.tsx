@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Collective, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 
-/** Takes a collective leave back as a whole; the reason stands in every decision that revokes one. */
+/** Reverses a collective leave as a whole; every revoking decision contains the reason. */
 export function UndoDialog({ act, close, started }: { act: Collective; close: () => void; started: (job: number) => void }) {
   const t = useTranslate(messages)
   const api = useApi(collectiveContract)

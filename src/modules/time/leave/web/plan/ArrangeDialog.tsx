@@ -15,7 +15,7 @@ import { type PlanRow, planContract } from '../../plan-contract.ts'
 const MAX_EMPLOYEES = 50
 type Span = { first_day: Day | null; last_day: Day | null }
 
-/** The annual leave of those who were chosen, each with a span that can be changed; all of it is written or none. */
+/** Annual leave of the selected employees, each with an editable span; all is written or nothing. */
 export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)

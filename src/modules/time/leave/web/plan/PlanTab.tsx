@@ -17,7 +17,7 @@ import { type PlanRow, PlanState, planContract } from '../../plan-contract.ts'
 
 const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeDialog }))
 
-/** The annual leave of a year that is still to be arranged: what ends on 30 June, and who has no first part. */
+/** Annual leave of a year to arrange: days that expire on 30 June, and employees without a first part. */
 export function PlanTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.plan')

@@ -7,7 +7,7 @@ import { amountOf, balanceOf, hoursOf, nameOfType } from './texts.ts'
 
 type Part = RecalculationRow['days'][number]['before']
 
-/** What would be another in one leave, day by day. */
+/** The differences of one leave, day by day. */
 export function RecalculationDetail({ row }: { row: RecalculationRow }) {
   const t = useTranslate(messages)
   const part = (one: Part) =>

@@ -11,7 +11,7 @@ import { amountOf, balanceOf, hoursOf, isShort } from './texts.ts'
 
 const MAX_REQUESTS = 200
 
-/** Those that were chosen, each with what it would be; all of it is written or none. */
+/** The selected leaves with their results; all are written or none. */
 export function RecalculationDialog({ rows, close, done }: { rows: RecalculationRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(recalculationContract)

@@ -18,7 +18,7 @@ import { amountOf, balanceOf, hoursOf, isShort, nameOfType, type RecalculationTr
 
 const RecalculationDialog = lazy(async () => ({ default: (await import('./RecalculationDialog.tsx')).RecalculationDialog }))
 
-/** Leave that a changed schedule, plan, day off or rule would count otherwise, and one act that counts it anew. */
+/** Leave whose calculation differs after a change of schedule, plan, day off or rule, with one action to recalculate it. */
 export function RecalculationTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.recalculation')

@@ -13,7 +13,7 @@ export const hoursOf = (t: RecalculationTranslate, { before, after }: Recalculat
   before.minutes === null ? t.hours(after.minutes) : change(t.hours(before.minutes), t.hours(after.minutes))
 export const balanceOf = (t: RecalculationTranslate, { balance, in_hours }: RecalculationRow) =>
   balance && change(amountIn(t, balance.before, in_hours), amountIn(t, balance.after, in_hours))
-/** Days that are needed and are not there. */
+/** Missing days of a balance. */
 export const isShort = ({ balance }: RecalculationRow) => balance !== null && balance.after < 0 && balance.after < balance.before
 
 export const nameOfType = (t: RecalculationTranslate, { name, name_en }: RecalculationRow['leave_type']) =>

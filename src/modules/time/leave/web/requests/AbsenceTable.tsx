@@ -11,10 +11,10 @@ import { messages } from '../../messages/index.ts'
 import type { LeaveRequest, LeaveRequestRow } from '../../shapes.ts'
 
 const [ROWS, DAYS] = [12, 21]
-/** So many requests of a department are asked for. */
+/** Maximum requests of a department. */
 const MAX_REQUESTS = 500
 
-/** Who else of the department is away in the weeks of a request: approved in full, asked for hatched. Reasons are not told here. */
+/** Other absences of the department in the weeks of a request: approved filled, requested hatched. Without reasons. */
 export function AbsenceTable({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -107,7 +107,7 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
 
 const within = ({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>, day: Day) => first_day <= day && day <= last_day
 
-/** Whole weeks, as many as there is room for. */
+/** Whole weeks, as many as fit. */
 function weeksOf({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>) {
   const from = addDays(first_day, 1 - weekday(first_day))
   const days = [...daysBetween(from, addDays(last_day, 7 - weekday(last_day)))].slice(0, DAYS)

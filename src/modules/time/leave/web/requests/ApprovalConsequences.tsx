@@ -9,7 +9,7 @@ import { spanText } from './status.ts'
 
 type Then = { key: string; icon: Icon; what: string; more?: ReactNode }
 
-/** What the press on "approve" does, told before it is pressed. */
+/** The effect of "approve", shown before the click. */
 export function ApprovalConsequences({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const { on_approval: then, employee, category } = request
@@ -59,7 +59,7 @@ export function ApprovalConsequences({ request }: { request: LeaveRequest }) {
   )
 }
 
-/** Who has said what so far, that the reader is next, and who comes after. */
+/** Decisions so far, the reader's step, and the next steps. */
 export function Flow({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const { steps, on_approval: then, pending_approvers } = request

@@ -9,7 +9,7 @@ import type { LeaveForm } from './request-values.ts'
 const ParentalDays = lazy(async () => ({ default: (await import('./ParentalDays.tsx')).ParentalDays }))
 const parental: Readonly<Record<string, 'maternity' | 'child_care'>> = { PORO: 'maternity', OTAC: 'maternity', NEGAD: 'child_care' }
 
-/** The days of maternity and child-care leave, worked out for who wants them. */
+/** The days of maternity and child care leave, calculated on request. */
 export function Parental({ form, type }: { form: LeaveForm; type: LeaveTypeRow }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)

@@ -20,7 +20,7 @@ type Props = {
   take: (days: { first_day: Day; last_day: Day }) => void
 }
 
-/** Every period of maternity and child-care leave with its article, from the due date on; one press takes its days into the request. */
+/** Every period of maternity and child care leave with its article, from the due date; a button copies its days to the request. */
 export function ParentalDays({ phase, take }: Props) {
   const t = useTranslate(messages)
   const api = useApi(parentalContract)

@@ -7,7 +7,7 @@ import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import type { LeaveForm } from './request-values.ts'
 
-/** Times of the first and last day, or minutes a day, where the type knows parts of days. */
+/** Times of the first and last day, or minutes per day, where the type allows parts of days. */
 export function PartOfDay({ form, type }: { form: LeaveForm; type: LeaveTypeRow | undefined }) {
   const t = useTranslate(messages)
   if (type?.in_hours)

@@ -6,7 +6,7 @@ import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 
-/** What proves the reason: added by who asks or by human resources, also after the decision. */
+/** Proofs of the reason: added by the applicant or by HR, also after the decision. */
 export function Proofs({ request: { id: leave_request_id, proofs, can } }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)

@@ -20,7 +20,7 @@ import { RestoreChoice } from './RestoreChoice.tsx'
 
 type Asking = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 
-/** Everything that may be done with a request now, and nothing else. */
+/** All actions that are possible now, and no others. */
 export function RequestActions({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)

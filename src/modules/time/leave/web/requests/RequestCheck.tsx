@@ -37,20 +37,20 @@ type Props = {
   continues: boolean
   choose: (id: number | null) => void
   takeSecond: (day: string) => void
-  /** What stands beneath where a rule about days refuses, for who may let somebody go in spite of it. */
+  /** Below a refusing rule about days, for users who may override it. */
   inSpite?: ReactNode
 }
 
-/** Long enough not to ask at every key. */
+/** Delay in milliseconds that avoids a request per key. */
 const PAUSE = 350
 
-/** What the request comes to: days counted, what would be left, what speaks against it. The server counts. */
+/** The result of a request: counted days, the rest, and findings. The server calculates. */
 export function RequestCheck({ values, draftId, continues, choose, takeSecond, inSpite }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { user } = useSession()
   const { employee_id, leave_type_id, first_day, last_day, continues_id } = values
-  // Half a day is of one day alone.
+  // A half day applies only to one day.
   const serialized = JSON.stringify({ ...values, half: first_day === last_day ? values.half : null, note: undefined, approved: undefined })
   const debounced = useDebounced(serialized, PAUSE)
   const whole = Boolean((employee_id ?? user.employee_id) && leave_type_id && isDay(String(first_day)) && isDay(String(last_day)))

@@ -30,7 +30,7 @@ const LifecycleButton = lazy(async () => ({
 }))
 const WAITING = 1500
 
-/** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */
+/** A request with all its details and actions. It repeats the query while its document is being written. */
 export function RequestDetail({ id, edit }: { id: number; edit?: () => void }) {
   const api = useApi(leaveContract)
   const load = async (signal: AbortSignal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data

@@ -27,7 +27,7 @@ import { SickFields } from './SickFields.tsx'
 import { SuggestedDates } from './SuggestedDates.tsx'
 
 type Props = {
-  /** Whose leave; without it HR chooses. */
+  /** The employee; without it HR selects one. */
   employee?: { id: number; name: string }
   draft?: LeaveRequest
   own?: boolean
@@ -35,7 +35,7 @@ type Props = {
   done: (request: LeaveRequest) => void
 }
 
-/** Asks for leave: on the one side what is asked for, on the other what it comes to, while it is typed. */
+/** The request form: input on one side, the calculated result on the other, during entry. */
 export function RequestForm({ employee, draft, own = false, cancel, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -44,7 +44,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const keeping = useRef(false)
   const send = async (typed: z.input<typeof schema>) => {
-    // Half a day is of one day alone.
+    // A half day applies only to one day.
     const values = typed.first_day === typed.last_day ? typed : { ...typed, half: null }
     const keep = keeping.current
     if (!draft) return (await api.createLeaveRequest({ ...values, draft: keep, ...(keep && { approved: false }) })).data
@@ -97,7 +97,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
           {!own && !draft && may('request_leave.verify') && <CheckField {...form.field('approved')} label={t('leave.approve_at_once')} />}
         </Stack>
         <RequestCheck
-          // Who gives blood asks by the day of giving; the second is proposed.
+          // A blood donor enters the donation day; the form proposes the second.
           values={type?.code === BLOOD ? { ...form.values, last_day: form.values.last_day || form.values.first_day } : form.values}
           takeSecond={(last_day) => form.set({ last_day })}
           draftId={draft?.id}
@@ -122,7 +122,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
   )
 }
 
-/** What the company asks of a request for this kind of leave. */
+/** The company's conditions for this leave type. */
 function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow }) {
   const t = useTranslate(messages)
   const summary = [

@@ -13,7 +13,7 @@ import { ApprovalConsequences, Flow } from './ApprovalConsequences.tsx'
 import { amountIn, amountText, balanceText, spanText, typeName } from './status.ts'
 import './request.css'
 
-/** What is needed to decide on a request, in one look. Who may not know the reason sees days, and no kind of leave. */
+/** The facts for a decision on a request. Without the right to the reason it shows days without the leave type. */
 export function RequestPane({ id }: { id: number }) {
   const api = useApi(leaveContract)
   const asking = useApiQuery(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)

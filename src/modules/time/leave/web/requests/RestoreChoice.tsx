@@ -4,13 +4,13 @@ import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 
 type Props = {
-  /** The days under the leave, where they are known. */
+  /** The days under the leave, where known. */
   interrupts?: NonNullable<LeaveRequest['interrupts']>
   value: boolean | undefined
   onChange: (restores: boolean) => void
 }
 
-/** Days of annual leave under a leave that ends: whether they count as annual leave again is for human resources to say. */
+/** Annual leave under an ended leave: HR decides whether its days count as annual leave again. */
 export function RestoreChoice({ interrupts, value, onChange }: Props) {
   const t = useTranslate(messages)
   return (

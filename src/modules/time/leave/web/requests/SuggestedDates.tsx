@@ -7,7 +7,7 @@ import type { LeaveForm } from './request-values.ts'
 
 const DateSuggestions = lazy(async () => ({ default: (await import('./Suggestions.tsx')).DateSuggestions }))
 
-/** Days that are worth it, for who wants to see them. */
+/** Proposed dates, on request. */
 export function SuggestedDates({ form, typeId, employeeId, own }: { form: LeaveForm; typeId: number; employeeId: unknown; own: boolean }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)

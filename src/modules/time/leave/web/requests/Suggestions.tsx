@@ -11,7 +11,7 @@ import { leaveSuggestionsContract, type LeaveSuggestions as Proposed } from '../
 
 type Props = { leaveTypeId: number; employeeId: number | undefined; take: (days: Proposed) => void }
 
-/** Days on which leave is longest for the fewest days; one press takes them into the request. */
+/** Dates with the longest time off for the fewest days; a button copies them to the request. */
 export function DateSuggestions({ leaveTypeId, employeeId, take }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveSuggestionsContract)

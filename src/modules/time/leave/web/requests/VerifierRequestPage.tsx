@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { RequestDetail } from './RequestDetail.tsx'
 
-/** One request for who decides on it, as the inbox leads here. */
+/** One request for its approver, linked from the inbox. */
 export function VerifierRequestPage() {
   const t = useTranslate(messages)
   const { employeeId, requestId } = useAddressParts()

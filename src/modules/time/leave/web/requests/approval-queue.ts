@@ -4,12 +4,12 @@ import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { ApprovalQueue } from '#ui/state/page.ts'
 import { leaveContract } from '../../contract.ts'
 
-/** As many as the inbox lists at once; the first to begin come first. */
+/** The number of rows in the inbox; the earliest start comes first. */
 const LISTED = 100
 
 const calls = ({ send, company }: ApiConnection) => createClient(leaveContract, send, company)
 
-/** The requests that wait for the decision of who looks. */
+/** Requests that wait for the user's decision. */
 export const approvalQueue: ApprovalQueue = {
   async list(connection, query, signal) {
     const found = await calls(connection).listLeaveRequests({ ...query, mine: true, size: LISTED, sort: 'first_day' }, { signal })

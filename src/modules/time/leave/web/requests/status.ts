@@ -19,11 +19,11 @@ type T = Translate<(typeof short)['sr']>
 type Short = Translate<(typeof short)['sr']>
 type Named = { name: string; name_en: string | null }
 
-/** A type in the language of the reader; without the right to reasons it is an absence. */
+/** The type in the reader's language; without the right to reasons it is an absence. */
 export const typeName = (t: T, type: Named | null) =>
   type ? (t.language === 'en' && type.name_en ? type.name_en : t.data(type.name)) : t('leave.absence')
 
-/** The head of an account; of one in hours it says so, its figures do not. */
+/** The heading of a balance; a balance in hours says so, because its figures do not. */
 export const balanceName = (t: T & Short, type: Named & { in_hours: boolean }) =>
   type.in_hours ? t('leave.lieu.in_hours', { type: typeName(t, type) }) : typeName(t, type)
 
@@ -34,7 +34,7 @@ export const amountIn = (t: Pick<T, 'number' | 'hours'>, amount: number, inHours
 export const amountText = (t: Short, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
   amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: amountIn(t, amount, in_hours) })
 
-/** What is left of the right before a decision and after it, by year where it is of several; of a kind without a balance nothing. */
+/** The rest before and after a decision, by year for several years; empty for a type without a balance. */
 export const balanceText = (
   t: Short,
   {
@@ -55,7 +55,7 @@ export const balanceText = (
           .join(', ')
       : t('leave.balance_change', { before: amountIn(t, balance_before, in_hours), after: amountIn(t, balance_after, in_hours) })
 
-/** The span in words: dates, and times where it is not the whole of a day. */
+/** The span as text: dates, and times for a part of a day. */
 export function spanText(t: T, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to' | 'half'>): string {
   if (row.half) return `${t.range(row.first_day, row.last_day)} ${t(`leave.half.${row.half}`)}`
   const times = row.first_from || row.last_to ? ` ${row.first_from ?? '00:00'}–${row.last_to ?? '24:00'}` : ''

@@ -17,7 +17,7 @@ import { settingsMessages as messages } from '../../messages/settings.ts'
 import { type LeaveRestriction, restrictionsContract } from '../../restrictions-contract.ts'
 import { LimitDialog } from './RestrictionDialog.tsx'
 
-/** Days on which nobody goes on leave, and how many have to be at work. */
+/** Days without leave, and the minimum number of present employees. */
 export function LimitsTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.limits')

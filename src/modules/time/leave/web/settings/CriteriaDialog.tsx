@@ -13,10 +13,10 @@ import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { EntitlementReply } from '../../shapes.ts'
 
-/** Grounds that are known have their name; one that the company made is called as it was named. */
+/** Known grounds have a translated name; a ground of the company appears with its own name. */
 export const criterionName = (t: Translate<(typeof messages)['sr']>, name: string) => t.known(`leave.criterion.${name}`) ?? t.data(name)
 
-/** What of the criteria is not in the record: from this year on, until changed again. */
+/** Criteria that are not in the record: from this year on, until the next change. */
 export function CriteriaDialog({ right, close }: { right: EntitlementReply; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)

@@ -14,7 +14,7 @@ import { messages } from '../../messages/index.ts'
 import { ChangeDayOffDialog } from './DaysOffDialog.tsx'
 import { touched, useRecalculationToast } from './recalculation-toast.ts'
 
-/** The days off of a year that the company gives by itself. */
+/** Company days off of a year. */
 export function DaysOffList({ year }: { year: number }) {
   const t = useTranslate(messages)
   const api = useApi(daysOffContract)

@@ -15,7 +15,7 @@ import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import { DeputyDialog } from './DeputyDialog.tsx'
 
-/** Who decides on leave in whose place, today and in days to come. */
+/** Deputies for leave decisions, current and future. */
 export function DeputiesTab() {
   const t = useTranslate(messages)
   const api = useApi(deputiesContract)

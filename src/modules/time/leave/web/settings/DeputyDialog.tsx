@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 
-/** A new deputy, or a change of one. Who does not keep the company names their own. */
+/** Adds or changes a deputy. Without administration rights users name their own. */
 export function DeputyDialog({ deputy, close }: { deputy: Deputy | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(deputiesContract)

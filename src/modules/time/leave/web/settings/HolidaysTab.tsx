@@ -16,7 +16,7 @@ import { PersonalHolidays } from '../PersonalHolidays.tsx'
 import { DaysOffDialog } from './DaysOffDialog.tsx'
 import { DaysOffList } from './DaysOffList.tsx'
 
-/** The calendar of a year: holidays of the law, days off of the company's own, and what people may choose for themselves. */
+/** The calendar of a year: public holidays, company days off, and personal holidays. */
 export function HolidaysTab() {
   const t = useTranslate(messages)
   const { may } = useSession()

@@ -25,12 +25,12 @@ export const defaultRequestRules: Rules = {
 
 type Ruled = Form<typeof leaveContract.createLeaveType.input>
 
-/** What is asked of a request for this kind of leave, and who decides on it. */
+/** Conditions of a request of this leave type, and its approvers. */
 export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?: boolean }) {
   const t = useTranslate(messages)
   const approval = form.field('approval')
   const { requestable: offered, is_multi_step } = form.values as Partial<z.output<typeof leaveContract.createLeaveType.input>>
-  // Human resources may always decide, so they are named only where they are a step.
+  // HR may always decide, so it is listed only where it is a step.
   const kinds = is_multi_step ? (['chief', 'verifier', 'hr'] as const) : (['chief', 'verifier'] as const)
   return (
     <>

@@ -17,7 +17,7 @@ import type { LeaveTypeRow } from '../../shapes.ts'
 import { typeName } from '../requests/status.ts'
 import { RequestRuleFields, requestRulesOf } from './RequestRules.tsx'
 
-/** Which kinds of leave employees ask for by themselves, on which conditions, and who decides. */
+/** Leave types that employees can request, with conditions and approvers. */
 export function RequestRulesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -92,7 +92,7 @@ type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
 const noticeText = (t: T, { notice_days }: LeaveTypeRow) =>
   notice_days > 0 ? t('leave.days_ahead', { count: notice_days }) : t('leave.no_notice')
 
-/** Steps in their order; otherwise human resources are named last, since they always may. */
+/** Steps in order; otherwise HR is last, because it always may decide. */
 function approversText(t: T, { approval, is_multi_step }: LeaveTypeRow): string {
   const named = (['chief', 'verifier', 'hr'] as const).filter((kind) => approval.includes(kind) || (kind === 'hr' && !is_multi_step))
   const texts = named.map((kind) => t(`leave.approver.${kind}`))

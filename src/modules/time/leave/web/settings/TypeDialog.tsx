@@ -107,7 +107,7 @@ export function NewTypeDialog({ close }: { close: () => void }) {
   )
 }
 
-/** What can be changed of a type that exists, and is said of a new one too. */
+/** Fields that can change on an existing type, and are part of a new one. */
 function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boolean }) {
   const t = useTranslate(messages)
   const flags = ['needs_decision', 'half_days', 'by_hours', 'sensitive'] as const satisfies (keyof z.input<typeof made>)[]

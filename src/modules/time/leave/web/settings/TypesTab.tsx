@@ -18,7 +18,7 @@ import type { LeaveTypeRow } from '../../shapes.ts'
 import { typeName } from '../requests/status.ts'
 import { NewTypeDialog, TypeDialog } from './TypeDialog.tsx'
 
-/** The company's kinds of leave: it begins with those of the law and changes its own. */
+/** Leave types of the company: those of the law at first, with its own changes. */
 export function TypesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -86,7 +86,7 @@ function UseBadge({ type: { ended } }: { type: LeaveTypeRow }) {
 }
 
 type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
-/** The limit in figures, or else as the law puts it. */
+/** The limit as a figure, otherwise in the words of the law. */
 const limitText = (t: T, { limit_amount, limit_unit, limit_per, limit_text }: LeaveTypeRow) =>
   limit_amount === null
     ? t.data(limit_text)

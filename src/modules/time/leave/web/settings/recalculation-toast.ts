@@ -2,10 +2,10 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 
-/** What is shown from days off: themselves, leave and its balances, hours, plan and funds. */
+/** Queries that depend on days off: days off, leave and balances, hours, plan and funds. */
 export const touched = [['days-off'], ['leave'], ['leave-balances'], ['time'], ['months']]
 
-/** Says how many leaves were counted anew, when some were. */
+/** Shows the number of recalculated leaves, if any. */
 export function useRecalculationToast() {
   const t = useTranslate(messages)
   return ({ data: { recounted } }: { data: { recounted: number } }) => {

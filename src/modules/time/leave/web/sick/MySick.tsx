@@ -8,7 +8,7 @@ import { type MySickCase, mySickCasesContract } from '../../sick-contract.ts'
 
 const tones = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'neutral' } as const
 
-/** One's own sick leave while it is open: what was handed in, and what is due by when. Nothing is shown where there is none. */
+/** The user's open sick leave: received and due documents. Empty without one. */
 export function MySick() {
   const t = useTranslate(messages)
   const api = useApi(mySickCasesContract)

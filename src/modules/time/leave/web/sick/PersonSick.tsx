@@ -13,7 +13,7 @@ import { RequestLink } from '../requests/RequestLink.tsx'
 import { SickDetail } from './SickDetail.tsx'
 import { isLate } from './texts.ts'
 
-/** The sick cases of one person, the latest first; nothing where there was none. */
+/** Sick leave cases of an employee, newest first; empty without one. */
 export function PersonSick({ employeeId }: { employeeId: number }) {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.sick')

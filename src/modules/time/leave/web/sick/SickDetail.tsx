@@ -19,7 +19,7 @@ import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-c
 import { CloseDialog, ReceiveDialog } from './dialogs.tsx'
 import { documentName, kindName, sickDocumentTone, touched } from './texts.ts'
 
-/** One sick case: its days and who pays them, what is to come of it, and its close. */
+/** One sick leave case: its days and payers, expected documents, and its close. */
 export function SickDetail({ id }: { id: number }) {
   const api = useApi(sickContract)
   const asking = useApiQuery(
@@ -115,7 +115,7 @@ function CaseActs({ one }: { one: SickCase }) {
   )
 }
 
-/** What is to come, each with by when and why then. */
+/** Expected documents, each with its term and the reason of the term. */
 function IssuedDocuments({ one }: { one: SickCase }) {
   const t = useTranslate(messages)
   const say = useExplain(messages)

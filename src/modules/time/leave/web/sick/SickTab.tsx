@@ -16,7 +16,7 @@ import { RequestLink } from '../requests/RequestLink.tsx'
 import { SickDetail } from './SickDetail.tsx'
 import { isLate, kindName, type SickTranslate } from './texts.ts'
 
-/** Sick leave as cases: since when, on whose account, what is awaited. One of them opens beside the list, and in the address. */
+/** Sick leave as cases: start, payer, expected documents. The URL contains the open case. */
 export function SickTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.sick')

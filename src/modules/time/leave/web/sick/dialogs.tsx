@@ -15,7 +15,7 @@ import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-c
 import { RestoreChoice } from '../requests/RestoreChoice.tsx'
 import { documentName, touched } from './texts.ts'
 
-/** Notes that a document has come, with its file where there is one. */
+/** Records a received document, with its file if any. */
 export function ReceiveDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(sickContract)

@@ -13,7 +13,7 @@ export const sickDocumentTone: Record<SickCaseDocument['state'], Tone> = {
   ahead: 'neutral',
 }
 
-/** What a document of a case is called. */
+/** The name of a document of a case. */
 export const documentName = (t: SickTranslate, { month }: SickCaseDocument) =>
   month ? t('leave.sick.document.month', { month: t.month(month) }) : t('leave.sick.document.onset')
 
