@@ -1,4 +1,4 @@
--- Gives a table its revision.
+-- Adds a revision to a table.
 create or replace function add_revision(name regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s add column revision int not null default 1', name);

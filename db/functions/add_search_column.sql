@@ -1,4 +1,4 @@
--- Gives a table the folded text that it is searched by, with its index. Who searches it asks a function of its own that calls `search_in`.
+-- Adds a column with normalized text to a table, with its index. Searches use the table's own function, which calls `search_in`.
 create or replace function add_search_column(name text, expression text) returns void language plpgsql as $$
 begin
   execute format('alter table %I add column search_text text generated always as (folded(%s)) stored', name, expression);

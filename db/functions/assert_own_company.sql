@@ -1,5 +1,5 @@
--- Refuses work on a company other than that of the transaction, unless the login owns the tables: a function that runs with the rights of
--- its owner must not take the company from its caller's word.
+-- Refuses a company other than that of the transaction, unless the login owns the tables. A function with the rights of its owner must not
+-- trust the company of its caller.
 create or replace function assert_own_company(company bigint) returns void language plpgsql stable set search_path = public, pg_temp as $$
 begin
   if company is distinct from current_company() and not pg_has_role(session_user, current_user, 'member') then

@@ -1,6 +1,6 @@
--- Binds a table to closed months: what reaches into one is not written. First and last day of a row are expressions, `counts` says which
--- rows do, and `ignored` which columns do not matter (`reject_closed_month`).
--- Always: they fire in a replication session too. Only the purge of old events (`purge_clock_events`) may delete under a close.
+-- Protects a table from writes into closed months. First and last day of a row are expressions; `counts` selects the rows, and `ignored`
+-- the columns without effect (`reject_closed_month`). Enabled always, also in a replication session. Only the purge of old events
+-- (`purge_clock_events`) may delete in a closed month.
 create or replace function guard_closed_months(
   name regclass, first_day text, last_day text default null, counts text default 'true', ignored text[] default '{}')
 returns void language plpgsql as $$

@@ -1,4 +1,5 @@
--- Whether who asks holds one of these rights in the company at hand, for policies of rows that a right opens. Asked by a sub-select, once a statement.
+-- Whether the user has one of these permissions in the company of the transaction, for row policies. Used in a subquery, once per
+-- statement.
 create or replace function holds(variadic wanted text[]) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select permissions_in_company(current_user_id(), current_company()) && wanted
 $$;

@@ -1,6 +1,6 @@
--- Who writes into a month holds it shared to the end of the transaction, who closes it holds it alone. Month 0 stands
--- for all: spans longer than two months take only that. Under a snapshot older than the lock the check after it
--- would be blind to a close that has just been committed, so other isolation levels are refused.
+-- A writer of a month holds the lock shared until the end of the transaction; a close holds it exclusively. Month 0 stands for all: spans
+-- longer than two months take only that. Under a snapshot older than the lock the check after it would miss a close that has just been
+-- committed, so other isolation levels are refused.
 create or replace function lock_month(company bigint, month date, alone boolean) returns void language plpgsql as $$
 declare
   key int := case when month is null then 0 else extract(year from month)::int * 12 + extract(month from month)::int end;

@@ -1,4 +1,4 @@
--- What people edit carries a revision: a write that names the one its author saw fails when another came between.
+-- Rows that users edit have a revision: a write with an older revision fails.
 create or replace function next_revision() returns trigger language plpgsql as $$
 begin
   if new.revision <> old.revision then perform raise_error('common.changed_meanwhile'); end if;

@@ -1,5 +1,5 @@
--- What changed is told to who looks: the company, the kind of thing, and whose it is, never what it says. Those who listen ask again by
--- their own rights. Equal words of one transaction are said once, and with its commit.
+-- Notifies listeners of a change: the company, the kind of object and its owner, never its contents. Listeners read again with their own
+-- rights. Equal messages of one transaction are sent once, with its commit.
 create or replace function notify_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   company bigint := current_company();
@@ -10,7 +10,7 @@ begin
     execute format('select array_agg(distinct %1$I) from changed where %1$I is not null', tg_argv[1]) into whose;
     if whose is null then return null; end if;
   end if;
-  -- Of more than a few it is told that many are concerned.
+  -- Above this number the message names no single owners.
   if cardinality(whose) <= 20 then
     perform pg_notify('live', format('%s %s %s', company, tg_argv[0], one)) from unnest(whose) one;
   else

@@ -1,4 +1,4 @@
--- For triggers on what is final: the code of the refusal is the argument.
+-- For triggers on immutable rows: the argument is the error code.
 create or replace function reject_always() returns trigger language plpgsql as $$
 begin
   perform raise_error(tg_argv[0]);

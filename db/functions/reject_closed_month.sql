@@ -1,7 +1,6 @@
--- One run a statement, whatever its number of rows. Arguments: first and last day of a row as expressions, which rows
--- count, which columns do not matter. The rows are already written when it runs; refusing takes them back.
--- A row is compared by what it says within a closed month: ending an old span after that month says nothing new there, nor does that it
--- was changed once more.
+-- Runs once per statement, for any number of rows. Arguments: first and last day of a row as expressions, selected rows, columns without
+-- effect. The rows are already written when it runs; an error rolls them back. It compares rows within a closed month: a new end of an old
+-- span after that month changes nothing in it, and neither does a new change time.
 create or replace function reject_closed_month() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   one text := format('select company_id, (%s)::date as f, (%s)::date as l, to_jsonb(t) - %L::text[] - ''revision'' as t from %%s t where %s', tg_argv[0],

@@ -1,5 +1,5 @@
--- Beneath row security `like` cannot use an index, so text is searched by a function that names the company itself and
--- answers ids. It can be asked for no other company: the company is not a parameter. `app` asks it by the function of a table.
+-- With row security `like` cannot use an index, so a function that filters by company searches text and returns ids. The company is not a
+-- parameter, so it cannot search another one. `app` calls it through the function of a table.
 create or replace function search_in(of_table text, words text) returns setof bigint language plpgsql stable security definer
   set search_path = public, pg_temp as $$
 declare

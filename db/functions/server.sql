@@ -1,5 +1,5 @@
--- Every connection of the application is the role `app`; row security applies to it. `retention` may erase and purge and
--- nothing else: some functions run as it. Both belong to the whole server, so another database may have made them already.
+-- Every connection of the application has the role `app`, with row security. `retention` may only erase and purge; some functions run with
+-- it. Roles belong to the whole server, so another database may have created them already.
 do $$ declare name text; begin
   foreach name in array array['app', 'retention'] loop
     begin
@@ -14,7 +14,7 @@ end $$;
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
--- Names sort as a Serbian reader expects on any server, whatever the collation of its database.
+-- The order of names for Serbian readers, on any server and with any collation of its database.
 create collation if not exists serbian (provider = icu, locale = 'sr-Latn');
 -- Codes sort by the numbers in them: 9 before 10.
 create collation if not exists numeric_order (provider = icu, locale = 'sr-Latn-u-kn-true');

@@ -1,8 +1,7 @@
--- The one place that makes a table belong to a company: key, default, row security, grants, audit.
--- The policy calls `current_company()` itself, so that a plan is made for the company that asks (decision 63): once a scan by an index,
--- once a row otherwise, and then it reads a setting and no table.
--- `audited => false` is for computed rows and logs; `key` for rows with a natural key. By default audited tables reference `company`;
--- the others do so through another company table, which saves a check per row.
+-- Makes a table belong to a company: key, default, row security, grants, audit. The policy calls `current_company()` itself, so that the
+-- plan fits the company (decision 63): it runs once per index scan, otherwise once per row, and reads a setting and no table. `audited =>
+-- false` is for computed rows and logs; `key` for rows with a natural key. By default audited tables reference `company`; the others do so
+-- through another company table, which saves a check per row.
 create or replace function setup_company_table(
   name regclass, key text default 'id', audited boolean default true, references_company boolean default null)
 returns void language plpgsql as $$

@@ -1,5 +1,5 @@
--- `after` is the whole row, so the log alone can say what was known on any day; of a change, `before` is only what differed;
--- another revision alone is none.
+-- `after` is the whole row, so the log alone shows the state of any day; for an update `before` has only the changed columns. A change of
+-- the revision alone is not logged.
 create or replace function write_audit_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
