@@ -11,7 +11,7 @@ import { type Contract, type Endpoint, fullPath, MB } from '#shared/contract.ts'
 import { canonical } from '#shared/openapi-components.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
-// The document of the API is for who builds on it: it says what the contracts ask, its examples are taken, tools read it.
+// The API document serves integrators: it matches the contracts, its examples are accepted, and tools can read it.
 const root = join(import.meta.dirname, '..')
 type Operation = {
   operationId: string
@@ -77,7 +77,7 @@ test('every example of a body is taken by the endpoint that it is of', () => {
     const { input } = endpoints.get(operationId)!
     const inPath = new Set([...fullPath(endpoints.get(operationId)!).matchAll(/:(\w+)/g)].map(([, name]) => name))
     const problems = input.safeParse(example).error?.issues.filter(({ path }) => !inPath.has(String(path[0]))) ?? []
-    // A file has no example in JSON, and two fields that stand together are a matter of the act.
+    // A file has no example in JSON, and the operation itself checks mutually dependent fields.
     const wrong = problems.filter(({ code, path }) => code !== 'custom' && !['file', 'logo', 'image'].includes(String(path[0])))
     assert.deepEqual(wrong, [], operationId)
   }

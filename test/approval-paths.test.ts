@@ -19,7 +19,7 @@ const today = belgradeDay(new Date())
 
 type Account = { token: string; userId: number }
 
-/** Ana is chief and Boris verifier of the department of Marko; Vera verifies and Vlada keeps leave in the other department alone. */
+/** Ana is chief and Boris verifier of the department of Marko; Vera verifies and Vlada administers leave in the other department only. */
 async function aStaffedCompany() {
   const made = await createSwapCompany(testApp)
   const { company } = made
@@ -65,7 +65,7 @@ async function aStaffedCompany() {
 }
 type Staffed = Awaited<ReturnType<typeof aStaffedCompany>>
 
-/** One way in which something is approved: filed by an employee, approved by somebody; the answer is the state after it. */
+/** One kind of approval: an employee files, an approver decides; the response contains the resulting state. */
 type Engine = {
   file: (company: Staffed, person: Person) => Promise<number>
   approve: (company: Staffed, by: Account, id: number) => Promise<string>

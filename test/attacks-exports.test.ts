@@ -11,7 +11,7 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { fullPath } from '#shared/contract.ts'
 import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-// Attack I12: a file of many goes out unseen. Every endpoint that is called an export takes part by its name.
+// Attack I12: unlogged bulk export. The test covers every endpoint with "export" in its name.
 const testApp = await createTestApp()
 const company = await createTestCompany(testApp)
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract))
@@ -43,7 +43,7 @@ const { data: announcement } = await announcements.createAnnouncement({ title: '
 await announcements.publishAnnouncement({ announcement_id: announcement.id })
 const { data: draft } = await clientFor(orgContract, testApp, company.vesna, company.companyId).createSystematization({ name: 'Nacrt' })
 
-/** What some of them must be told beside the format. */
+/** Further input of some of them besides the format. */
 const inputs: Record<string, object> = {
   exportEmployeeDocuments: { document_ids: [issued.id], format: 'pdf' },
   exportIssuedDocuments: { document_registration_ids: [registered.id], format: undefined },
@@ -60,17 +60,17 @@ const inputs: Record<string, object> = {
   exportOrgChart: { on: '2026-03-02', format: undefined },
 }
 
-/** What comes on paper. */
+/** Exports as PDF. */
 const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
-/** What comes as an archive. */
+/** Exports as archive. */
 const archives = new Set(['exportPersonalData', 'exportMyData', 'exportIssuedDocuments'])
-/** Who has the right over the installation. */
+/** The installation administrator. */
 const reader = await withInstallationTransaction(testApp.database, async (db) => {
   const account = await createTestAccount(testApp, db, 'employer_user', company.companyId)
   await db.insertInto('user_permission').values({ user_id: account.userId, permission: 'installation.manage' }).execute()
   return account
 })
-/** Who may ask for what nobody else may: of oneself, and of the installation. */
+/** Persons for exports of own data, and of the installation. */
 const ownOnly: Record<string, Person> = { exportMyData: company.marko, exportSecurityLog: { ...reader, employeeId: 0 } }
 const askers = (name: string) => ownOnly[name] ?? company.vesna
 
@@ -105,7 +105,7 @@ test('I12: every export logs who took what, the format and the rows', async () =
     const values = Object.fromEntries(fields.map(({ field, after }) => [field, after]))
     assert.equal(actor?.id, askers(action).userId)
     assert.match(values.rows ?? '', /^\d+$/, action)
-    // A drawing comes on paper, files and a copy of everything in an archive, a list as a table.
+    // A drawing is a PDF, files and full copies are an archive, a list is a table.
     const format = drawings.has(action) ? 'pdf' : archives.has(action) || action.endsWith('Documents') ? 'zip' : 'xlsx'
     assert.deepEqual([values.format, values.name?.split('.').at(-1)], [format, format], action)
   }

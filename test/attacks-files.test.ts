@@ -62,7 +62,7 @@ test('H7, H8: a file name is one header value and no path', async () => {
   assert.match(stored!.name, /^[^/\\]+\.pdf$/)
 })
 
-/** An archive of one entry that is so large unfolded, by what it says of itself. */
+/** An archive of one entry with a huge declared size. */
 function bomb(name: string, size: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(Math.min(size, 30_000_000)))
   const shared = (at: Buffer, offset: number) => {

@@ -9,7 +9,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
-// Attacks of the groups B (methods and paths) and L: what a browser, a proxy or a foreign page can be made to do.
+// Attacks of the groups B (methods and paths) and L: browsers, proxies and foreign pages.
 const testApp = await createTestApp({ jobs: false })
 await buildIfStale()
 const app = await createApp(testApp.services, { calls: null, log: false, withScreens: true })
@@ -103,7 +103,7 @@ test('L4: no GET and no HEAD changes anything, and a form with cookies alone is 
   assert.equal(form.statusCode, 401)
 })
 
-/** Entries of changes; that somebody looked is an entry without before and after. */
+/** Log entries of changes; an access entry has neither before nor after. */
 async function auditCount(): Promise<number> {
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ count: number }>`select count(*)::int as count from audit_entry where before is not null or after is not null`.execute(db),

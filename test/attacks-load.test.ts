@@ -11,7 +11,7 @@ import { mapDatabaseError, statusOf } from '#platform/errors.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
-// Attacks of the groups H23 and M: clients that take their time, statements that do not end, more work than there is room for.
+// Attacks of the groups H23 and M: slow clients, endless statements, more work than capacity.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
@@ -28,7 +28,7 @@ async function anHastyApp(limits = {}, patience = {}) {
   return { app, port }
 }
 
-/** Holds a table while the work is done. */
+/** Locks a table during the work. */
 const holding = (table: string, work: () => Promise<void>) =>
   withInstallationTransaction(testApp.database, async (db) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
@@ -103,7 +103,7 @@ test('C13: a flood of passwords queues with a bound, others are answered', async
   assert.equal((await login()).statusCode, 422)
 })
 
-/** What comes back on a socket, and after how long it is closed, when the text is sent drop by drop. */
+/** The response on a socket, and the time until it closes, when the text is sent in small pieces. */
 async function slowly(port: number, beginning: string, drop: string): Promise<{ answer: string; ms: number }> {
   const started = Date.now()
   const socket = connect(port, '127.0.0.1')
@@ -149,7 +149,7 @@ test('H23: a complete request is answered however long it takes', { timeout: 20_
     fetch(url, { method: 'POST', headers: body === undefined ? headers : { ...json, ...more }, body })
   const form = new FormData()
   form.set('name', 'Tim sa obrascem')
-  // A body that a GET or a DELETE carries is nobody's to read.
+  // Nothing reads the body of a GET or a DELETE.
   const unread = (method: string, path: string) =>
     slowly(
       port,

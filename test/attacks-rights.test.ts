@@ -8,8 +8,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-// Attacks of the groups A and B: objects of others, functions and fields that are not one's own. Every endpoint takes part by
-// standing in a contract.
+// Attacks of the groups A and B: foreign objects, functions and fields. The test covers every endpoint of a contract.
 const testApp = await createTestApp({ jobs: false })
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const endpoints = Object.values(contracts)
@@ -52,7 +51,7 @@ const traces = async (companyId: number) => {
 }
 const allowedTo = ({ allow }: Endpoint, permissions: readonly string[]) =>
   allow === 'authenticated' || [allow].flat().some((permission) => permissions.includes(permission))
-/** The path in our company, with rows of ours where it names some. */
+/** The path in our company, with ids of our rows. */
 async function pathOf(endpoint: Endpoint): Promise<string> {
   let url = fullPath(endpoint).replace(':company_id', String(ours.companyId))
   for (const name of pathNames(endpoint.path))
@@ -79,7 +78,7 @@ test('A8: a list that is asked with an id of a neighbour tells nothing of theirs
   assert.deepEqual(answers, [])
 })
 
-/** Something for what a query must have. */
+/** Values for the required query parameters. */
 function requiredText(shape: z.ZodObject): Record<string, string> {
   const samples = {
     month: '2026-03',

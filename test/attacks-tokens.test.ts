@@ -18,7 +18,7 @@ const status = async (token: string) => (await me(`Bearer ${token}`)).statusCode
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const decoded = (token: string, part: 0 | 1) => JSON.parse(Buffer.from(token.split('.')[part]!, 'base64url').toString())
-/** A token with this head and these claims, signed with a key that somebody guessed. */
+/** A token with this header and these claims, signed with a guessed key. */
 function forged(head: object, claims: object, key: string | Uint8Array = 'x'.repeat(32)): string {
   const signed = `${encoded(head)}.${encoded(claims)}`
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`

@@ -42,7 +42,7 @@ test('what was backed up is there again, row by row and file by file, and number
     await withInstallationTransaction(restored, async (db) => {
       for (const { name, rows } of head.tables) {
         const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(db)
-        // Events are left out, because their transactions are those of the other database.
+        // Events are left out, because their transactions belong to the other database.
         assert.equal(counted[0]!.count, name === 'event' ? 0 : rows, name)
       }
       const row = await db

@@ -105,13 +105,13 @@ test('every function, view and trigger is made in one place', () => {
   const twice = (them: string[]) => them.filter((it, at) => them.indexOf(it) !== at)
   assert.deepEqual(twice(all.flatMap(({ makes }) => makes)), [])
   assert.deepEqual(twice(all.map(({ name }) => name)), [])
-  // What a migration makes of it would be undone by the file, or the other way about.
+  // An object is either in a migration or in a file, not in both.
   const inFiles = new Set(all.flatMap(({ makes }) => makes))
   const inSteps = [...files.schema, ...files.migrations].flatMap(({ path, makes }) =>
     makes.filter((it) => inFiles.has(it)).map((it) => `${path}: ${it}`),
   )
   assert.deepEqual(inSteps, [], 'change the file and take it out of the migration')
-  // A file is called after the first of what it makes, a trigger that calls a function of all after its table too.
+  // A file has the name of the first object that it creates; a trigger with a shared function also has the name of its table.
   const called = all.filter(
     ({ name, makes: [first] }) => first && first.replace(/^trigger (\w+) on (\w+)$/, ' $2.$1').split(' ')[1] !== name,
   )
@@ -155,7 +155,7 @@ test('the description of the tables names each table with its meaning', async ()
   assert.deepEqual([missing, names.length > 100], [[], true])
 })
 
-/** Work on a database in a transaction that is taken back. */
+/** Runs work in a transaction that is rolled back. */
 async function tried(work: (db: Transaction<unknown>) => Promise<void>): Promise<void> {
   const pool = openPool(freshDatabase, 1)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

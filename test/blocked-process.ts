@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { exitWithParent } from '#platform/parent-watchdog.ts'
 
-// A process for the test of `exitWithParent`: it begins one that is held and says its number, or it is held, or it idles.
+// A process for the test of `exitWithParent`: it starts a stopped process and prints its id, or it stops, or it idles.
 const at = process.argv[2]
 if (at === 'parent') {
   const child = fork(import.meta.filename, ['held'])

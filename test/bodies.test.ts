@@ -7,7 +7,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { MB } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
-// What is sent has a budget, is text that can be kept, and is refused in one shape.
+// Request bodies have limits, must be storable text, and are refused in one shape.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const app = await createApp(testApp.services, { calls: null, log: false })
@@ -17,7 +17,7 @@ const authorization = `Bearer ${company.vesna.token}`
 const json = { 'content-type': 'application/json' }
 const teams = `/api/company/${company.companyId}/teams`
 
-/** What comes back on a socket for these bytes; whether the server asked for more is for the server to show. */
+/** The response on a socket for these bytes; the server decides whether it reads more. */
 const onSocket = (bytes: string | Buffer) =>
   new Promise<{ status: number; body: { message: string; code: string } }>((resolve, reject) => {
     let answer = ''

@@ -75,11 +75,11 @@ type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-/** Formats that are only so long. */
+/** Formats with a limited length. */
 const short = new Set(['date', 'ipv4', 'ipv6', 'cidrv4', 'cidrv6', 'uuid'])
 const endsSomewhere = (pattern = '') => /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replace(/\\./g, ''))
 
-/** Everything in a shape that may be as long as somebody likes. A file has the limit of files. */
+/** Fields of a schema without a length limit. A file has the limit of files. */
 function endless(schema: Schema, path: string, root: Schema): string[] {
   const within = (each: Schema, name = '') => endless(each, path + name, root)
   if (schema.$ref) return within(root.$defs![schema.$ref.split('/').at(-1)!]!)
@@ -116,7 +116,7 @@ test('body limits are 16 KB anonymous, 1 MB signed-in, or declared', () => {
   }
 })
 
-/** What is put without a revision: one's own, a state of two values, what answers to its own look. */
+/** PUT operations without a revision: own settings, a state with two values, an operation with its own check. */
 const withoutRevision = new Set([
   'updateMe',
   'startEnrolment',
@@ -137,7 +137,7 @@ const withoutRevision = new Set([
   'archiveDocuments',
   'markChecklistItem',
   'rateCandidate',
-  // Cells say what they saw; an import is of who brought it.
+  // Cells contain their earlier value; an import belongs to its user.
   'updatePlan',
   'updateTimesheetCells',
   'updateTimesheetComment',

@@ -12,10 +12,10 @@ import { fitting, seeded } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { addCanaries, CANARY, copyAll, makeChief, textOf } from '#test/support/scope-company.ts'
 
-// How far rights reach within a company: every endpoint takes part by standing in a contract, and every table by having an
-// `employee_id`. Ana leads a department as its chief, and Zora has all rights over the same one. Of Jelena, who is of another, neither is
-// told anything: not in lists, sums, searches, reports and files, and not as a name in other rows. What they are answered is compared,
-// to the letter, before and after all that is kept about Marko was written about her as well.
+// Scope within a company: the test covers every endpoint of a contract and every table with an `employee_id`. Ana leads a department as
+// its chief, and Zora has all rights on the same one. Neither sees anything of Jelena in another department: not in lists, sums, searches,
+// reports and files, and not as a name in other rows. The test compares responses exactly, before and after copying all data about Marko
+// to her.
 const testApp = await createTestApp()
 const company = await createLeaveCompany(testApp)
 const { companyId, marko, jelena, ana, vesna, departmentId, otherDepartmentId } = company
@@ -47,7 +47,7 @@ const endpoints = Object.values(contracts)
   .filter(([, { allow }]) => allow !== 'public')
 /** Operations that only read. */
 const reads = endpoints.filter(([name, { method }]) => method === 'GET' || /^(export|find|check|preview|reveal|print)/.test(name))
-/** They tell of the asking itself, or of what others do beside it, so that they are never the same twice: looked through, not compared. */
+/** Responses about the requests themselves, or with concurrent changes, which differ each time: searched, not compared. */
 const growing = new Set([
   'listAudit',
   'exportAudit',
@@ -90,7 +90,7 @@ const samples: Record<string, unknown> = {
 const { data: reports } = (await send('GET', '/reports', {}, vesna)).json() as { data: { code: string }[] }
 
 const ofDepartment = (person: Person) => (person === jelena ? otherDepartmentId : departmentId)
-/** Which rows of a table are of that person; of a table that is not about people, all. */
+/** Rows of a table of that person; all rows of a table without persons. */
 async function rowOf(table: string, person: Person): Promise<number> {
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`
@@ -120,7 +120,7 @@ async function pathOf(endpoint: Endpoint, person: Person): Promise<string> {
   return path
 }
 
-/** What an endpoint must be given, about that person. */
+/** Required input of an endpoint, about that person. */
 async function neededBy(endpoint: Endpoint, person: Person): Promise<Record<string, unknown>> {
   const fits = fitting(endpoint.input, seeded(7))
   const input: Record<string, unknown> = {}
@@ -144,7 +144,7 @@ async function send(method: Endpoint['method'], path: string, input: object, { t
   })
 }
 
-/** What is told, to the last letter: a file that is made meanwhile is waited for and opened. */
+/** The full response; a file that is being generated is awaited and opened. */
 async function readAll([name, endpoint]: Named, reader: Reader, more: object = {}): Promise<string> {
   const reply = await send(
     endpoint.method,
@@ -237,11 +237,11 @@ const changes = async () => {
   )
   return rows[0]!.count
 }
-/** Whether an id in a path is of a person. A membership is not looked up: a caller with a scope gets an error of its own for it. */
+/** Whether an id in a path belongs to a person. A membership is not looked up: a caller with a scope gets its own error for it. */
 const isNameOfPerson = async (name: string) =>
   name.endsWith('_id') && name !== 'membership_id' && (await rowOf(name.slice(0, -3), marko)) !== (await rowOf(name.slice(0, -3), jelena))
 
-/** For employees about themselves: who is nobody's employee may not at all. */
+/** For employees about themselves: other users may not call it. */
 const isOwnOnly = ({ allow }: Endpoint) => [allow].flat().every((right) => right.startsWith('own.'))
 
 test('no row of theirs is found at any address, and nothing changes by trying', async () => {

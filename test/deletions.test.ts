@@ -6,14 +6,14 @@ import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { fitting, seeded } from '#test/support/hostile-values.ts'
 
-// Of equal deletions at once one is done, and only that one is told so.
+// Of equal simultaneous deletions one succeeds, and only that one reports success.
 const testApp = await createTestApp({ jobs: false, connections: 12 })
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}`, accept: 'application/json' }
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 const deletions = endpoints.filter(([, { method, scope }]) => method === 'DELETE' && scope === 'company')
 const chance = seeded(7)
-/** What is guessed is seldom taken where a row has many fields. */
+/** Random input is rarely accepted for a row with many fields. */
 const TRIES = 250
 const known: Record<string, number> = { employee_id: company.marko.employeeId, department_id: company.departmentId }
 
@@ -24,7 +24,7 @@ const urlOf = (endpoint: Endpoint, ids = known) =>
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
-/** The fields of a form, and a picture where a file is meant. */
+/** The fields of a form, with a picture for a file field. */
 function asForm(fields: [string, string][], takesFile: boolean): Buffer {
   const parts = fields.map(
     ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text.replace(/^"|"$/g, '')}\r\n`,
@@ -37,7 +37,7 @@ function asForm(fields: [string, string][], takesFile: boolean): Buffer {
   ])
 }
 
-/** Makes a row of what lies at that path, by the POST to the path above it; its id, where what is guessed is taken. */
+/** Creates a row of that path with the POST of the parent path; its id, if the random input is accepted. */
 async function made(path: string): Promise<number | undefined> {
   const above = path.slice(0, path.lastIndexOf('/'))
   const creating = endpoints.find(([, { method, path: own, scope }]) => method === 'POST' && scope === 'company' && own === above)?.[1]
@@ -68,7 +68,7 @@ const atOnce = async (endpoint: Endpoint, ids = known) => {
 }
 const one = [200, ...Array(11).fill(404)]
 
-/** What is made in more ways than one call, stays as a row that says it is over, or takes all there is and says how much that was. */
+/** Rows that need several calls to create, that stay with an end state, or deletions of all with a count. */
 const byThemselves = [
   'deleteCompany',
   'deleteCompanyLogo',
@@ -87,7 +87,7 @@ const byThemselves = [
   'deleteWebhookEndpoint', // its address is of an allow-list
   'deleteIdentityProvider', // its issuer is of an allow-list
   'deleteEmergencyAccount', // its user needs a second factor
-  'deleteUserIdentity', // the provider makes it
+  'deleteUserIdentity', // the provider creates it
   'deletePersonalHoliday',
   'deleteSickCertificate',
   'reopenSickCase',

@@ -13,8 +13,8 @@ import { toCyrillic } from '#shared/text/transliteration.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { people, renderTemplate } from '#test/support/shipped-documents.ts'
 
-// What every shipped template says, kept beside this file: of a man the whole text, of a woman, of a foreigner and of who left empty what
-// may be left empty the lines that are others. `UPDATE=1` writes it anew: whoever does that reads the difference aloud.
+// The text of every shipped template, stored beside this file: the whole text for a man; for a woman, a foreigner and a former employee
+// with empty optional fields the differing lines. `UPDATE=1` writes it again; the author then reads the difference.
 const FOLDER = new URL('./data/paper_texts/', import.meta.url)
 
 const joinRuns = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
@@ -51,7 +51,7 @@ test('every built-in template keeps its text for each kind of person', () => {
   }
 })
 
-/** Letters and figures alone: where a line breaks, and how a dash is written, is for each format to say. */
+/** Letters and digits only: each format decides about line breaks and dashes. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 const codes = /[A-Z]{2,4}-\d{4}\/\d+|(?<=^|\s)[IVX]+\.(?=\s)/
 const inScript = (line: string, script: 'latin' | 'cyrillic') => (script === 'latin' ? line : toCyrillic(line))

@@ -8,14 +8,14 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, until } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
-// Whoever is erased is named nowhere: not in what others were told of them, nor in what somebody looked for.
+// An erased person is named nowhere: neither in notices to others nor in stored searches.
 const testApp = await createTestApp()
 const company = await createLeaveCompany(testApp)
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
 const erase = (employeeId: number) =>
   inDatabase((db) => sql`select erase_person(${company.companyId}, ${employeeId}, 'zahtev')`.execute(db))
 
-/** Every row of every table of companies that still has the word, but what papers and files say. */
+/** Every row of every company table that still contains the word, except documents and files. */
 async function traces(word: string): Promise<string[]> {
   return inDatabase(async (db) => {
     const { rows: tables } = await sql<{ name: string }>`

@@ -4,15 +4,15 @@ import { checkSync } from 'recheck'
 import { parseAst } from 'vite'
 import { test } from 'vitest'
 
-/** Expressions that were found to need linear time: checking them all again takes two minutes. */
+/** Expressions with proven linear time: checking all of them again takes two minutes. */
 const CHECKED = new URL('./data/expressions.json', import.meta.url)
 const LIMITS = { timeout: 10_000, attackTimeout: 1_000 }
 
-/** Expressions of more than linear time, or that cannot be decided, and what bounds the text they read. */
+/** Expressions with more than linear or undecidable time, and the limit of their input. */
 const bounded: Record<string, Record<string, string>> = JSON.parse(
   readFileSync(new URL('./data/bounded_expressions.json', import.meta.url), 'utf8'),
 )
-/** Expressions that are put together while the program runs, and what bounds them. */
+/** Expressions built at run time, and their limits. */
 const composed: Record<string, string> = {
   'src/shared/text/search-key.ts': 'one sign of a list of ranges',
   'src/shared/text/transliteration.ts': 'reads runs of at most 256 signs; names are alternatives without repetition',
@@ -24,7 +24,7 @@ const composed: Record<string, string> = {
 
 const root = new URL('../', import.meta.url)
 const files = globSync('{src,demo}/**/*.{ts,tsx}', { cwd: root.pathname })
-  // The build of the screens, the API document and the programs of the database read files of ours alone.
+  // The build, the API document and the database programs read only files of the project.
   .filter(
     (file) =>
       !/\.test\.tsx?$|\/messages\/|^src\/platform\/database\/(?!backup|restore|archive)|^src\/app\/(frontend\/|openapi\.ts)/.test(file),

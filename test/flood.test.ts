@@ -6,7 +6,7 @@ import { registerFrontend } from '#app/frontend/static-files.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { floods } from '#test/support/floods.ts'
 
-// A crowd of strangers at once: each is answered or told to come again, and who is signed in is served meanwhile.
+// Many anonymous clients at once: each is answered or told to retry, and signed-in users are served meanwhile.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 await buildIfStale()
@@ -21,7 +21,7 @@ test('a flood of each anonymous call is answered and serves others', {
   const headers = { authorization: `Bearer ${company.vesna.token}` }
   for (const { name, method, path, headers: more, body } of floods) {
     const crowd = Array.from({ length: 24 }, async (_, at) => {
-      // From as many addresses, so that not the limit of one is what stands.
+      // From different addresses, so that the limit per address is not the reason.
       const reply = await fetch(base + path, {
         method,
         headers: { ...more, 'x-forwarded-for': `203.0.113.${at}` },

@@ -9,19 +9,19 @@ import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { fitting, hostile, prototypeNames, seeded } from '#test/support/hostile-values.ts'
 
-// Whatever is sent to whatever is served: no answer is a fault of ours, every refusal has the one shape, and nobody else waits for it.
+// Random requests to every endpoint: no response is a server error, every refusal has the same shape, and no request delays others.
 const seed = Number(process.env.SEED ?? 20_261)
 const ROUNDS = Number(process.env.ROUNDS ?? 4)
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
-/** What ends who asks, or where, comes last. */
+/** Operations that end the session or the company come last. */
 const ends = ['logout', 'endUserSessions', 'disableUser', 'updateUser', 'updateUserCompany', 'removeUserCompany', 'deleteCompany']
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .sort(([one], [other]) => ends.indexOf(one) - ends.indexOf(other))
 
-/** The most that one call took of the processor, in milliseconds: what it takes at once it holds the loop for. A busy machine adds nothing to it. */
+/** The maximum CPU time of one call in milliseconds: synchronous work blocks the event loop. A busy machine does not change it. */
 let maxMs = 0
 
 type Reply = Awaited<ReturnType<typeof send>>
@@ -38,7 +38,7 @@ async function send(method: string, url: string, payload?: string | Buffer, more
   return reply
 }
 
-/** What is wrong with an answer, if anything is. */
+/** The defect of a response, if any. */
 function faultOf({ statusCode, headers, body }: Reply): string | undefined {
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`
   if (statusCode < 400) return undefined
@@ -130,7 +130,7 @@ test('bodies that are no JSON, no form and no UTF-8 are refused wherever they ar
   const writing = endpoints.filter(([, { method }]) => method !== 'GET' && method !== 'DELETE')
   for (const [place, [name, endpoint]] of writing.entries()) {
     const url = await urlOf(endpoint)
-    // The same reader of bodies stands before all of them: each gets a third of the bodies in turn.
+    // All endpoints share the same body parser: each gets a third of the bodies in turn.
     for (const [type, body] of bodies.filter((_, at) => (at + place) % 3 === 0)) {
       const fault = faultOf(await send(endpoint.method, url, body, { 'content-type': type }))
       if (fault) faults.push([name, type, String(body).slice(0, 60), fault])

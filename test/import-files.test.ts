@@ -41,7 +41,7 @@ const table = async (look: Table): Promise<Looked> => {
   return { reading, unreadable: wrong, read: added + changed + same }
 }
 
-/** Every door by which a table comes in. */
+/** All imports of tables. */
 const importers: Record<string, Importer> = {
   employees: async (file, { date_order: _, ...wish }) => {
     const { data } = await calls.uploadImport({ file: file as never })
@@ -111,7 +111,7 @@ test('no value of an odd file is silently empty or shifted', async () => {
     ['Šifra', 'Ime i prezime', 'Datum zaposlenja', 'Napomena'],
   )
   assert.deepEqual(await employees('03_sep'), [6, 0])
-  // One of six lines is of another encoding.
+  // One of six lines has another encoding.
   assert.deepEqual(await employees('04_'), [5, 1])
   const mixed = await rowsOf('04_')
   assert.match(mixed.problems.find(({ errors }) => errors.length)!.errors[0]!.message, /kodnom rasporedu/)
@@ -142,7 +142,7 @@ const workbook = new File(
   ],
   'lista.xlsx',
 )
-/** What a user can choose of a file, and how the reading then says so. */
+/** Options that a user can choose for a file, and the confirmation in the result. */
 const options: [name: string, file: File, wish: ReadingWish][] = [
   ['encoding', csv('ID;Naziv;Šifra\n1;Čačak;A1\n'), { encoding: 'windows-1250' }],
   ['delimiter', csv('ID;Naziv;Šifra\n1;a,b;A1\n'), { delimiter: ',' }],
@@ -158,7 +158,7 @@ test('every option of reading is taken by every importer', async () => {
   for (const [name, look] of Object.entries(importers))
     for (const [option, file, wish] of options) {
       const found = await outcome(look(file, wish))
-      // A list whose key is not among the headings says so, whatever the option is.
+      // A list without its key among the headings reports that, with any option.
       if (typeof found === 'string') continue
       for (const [key, value] of Object.entries(wish))
         if (key !== 'date_order' || name !== 'employees')

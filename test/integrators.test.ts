@@ -13,7 +13,7 @@ import { eventKinds } from '#modules/foundation/integrations/rules/event-kinds.t
 import { errorStatuses } from '#platform/errors/tables.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-// The examples of the guide for integrators are run as they stand in it.
+// The test runs the examples of the integrators' guide as written.
 const root = join(import.meta.dirname, '..')
 const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
 const blocks = (language: string) => [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, code]) => code!)
@@ -33,7 +33,7 @@ function curlArguments(command: string): string[] {
   return [...filled.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!).slice(1)
 }
 
-/** Runs a program and returns what it prints. */
+/** Runs a program and returns its output. */
 async function run(program: string, file: string, code: string): Promise<string[]> {
   const path = join(folder, file)
   writeFileSync(path, code)
@@ -60,7 +60,7 @@ test('the TypeScript example lists every employee', async () => {
   assert.deepEqual(codesOf(await run(process.execPath, 'example.ts', blocks('ts')[0]!)), everyone)
 })
 
-// The same calls as in TypeScript, which always runs; a machine without Python checks nothing more here.
+// The same calls as in TypeScript, which always runs; without Python on the machine nothing more is checked.
 if (spawnSync('python3', ['--version']).status === 0)
   test('the Python example lists every employee', async () => {
     assert.deepEqual(codesOf(await run('python3', 'example.py', blocks('python')[0]!)), everyone)

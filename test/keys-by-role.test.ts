@@ -12,8 +12,8 @@ import { clientFor, createTestAccount, createTestApp } from '#test/support/app.t
 import { fillCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
-// Attack B10: a field more than a role should see. What each role is answered, key by key, is kept in a file, so that a new one
-// shows in review. `UPDATE=1` writes the file anew.
+// Attack B10: a field above the rights of a role. A file records the keys of each role's responses, so that a review shows a new one.
+// `UPDATE=1` writes the file again.
 const RECORD_FILE = join(import.meta.dirname, 'data', 'keys.json')
 const testApp = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(testApp)
@@ -39,7 +39,7 @@ async function tokensOfKeys(): Promise<[string, string][]> {
   ]
 }
 
-/** The chief leads a department and the employee is one; the others have an account alone. */
+/** The chief leads a department and the employee is one; the others have only an account. */
 async function tokensByRole(): Promise<[string, string][]> {
   const known: Record<string, string> = { employer_user: vesna.token, chief: company.ana.token, employee_user: marko.token }
   return withInstallationTransaction(testApp.database, async (db) => {
@@ -82,7 +82,7 @@ async function idOf(name: string): Promise<string> {
   return String(rows[0]?.id ?? 999_999_999)
 }
 
-/** Paths of all keys; ids, days and codes that are keys themselves are one. */
+/** Paths of all keys; ids, days and codes as keys are one. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => keysOf(one, `${path}[]`))
   if (value === null || typeof value !== 'object') return [path]

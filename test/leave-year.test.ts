@@ -28,7 +28,7 @@ const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.mark
 const { employeeId: employee_id } = company.marko
 const [GO, B30] = [company.typeId.GO!, company.typeId.B30!]
 
-/** The year goes on. */
+/** Moves the clock to a later day. */
 const on = (day: string) => {
   now = new Date(`${day}T08:00:00Z`)
 }
@@ -46,7 +46,7 @@ async function take(first_day: string, last_day: string, more: object = {}) {
 const keysOf = async (first_day: string, last_day: string, more: object = {}) =>
   (await marko.validateLeaveRequest({ leave_type_id: GO, first_day, last_day, ...more })).data
 
-// One life: each test goes on where the one before it ended.
+// One history: each test continues where the one before it ended.
 
 test('January: the entitlement is explained, old days run until 30 June', async () => {
   const { data: right } = await vesna.grantEntitlement({ employee_id, year: 2026 })
@@ -167,7 +167,7 @@ test('October: the employment ends, and what is left is due in money with its ar
   const { data: plan } = await vesna.previewTermination(end)
   const left = (await accountOf('GO', '2026-10-31')).available
   assert.equal(left, 15)
-  // Ten of twelve months give 17 of its 20 days (čl. 72): an end takes back three that the whole year would have given.
+  // Ten of twelve months give 17 of its 20 days (čl. 72): the termination removes three of the whole year.
   assert.equal(plan.unused_days, 12)
   const due = plan.lines.find(({ key }) => key === 'unused_leave')!
   assert.deepEqual([due.article, due.para! > 0], ['ZoR čl. 76', true])

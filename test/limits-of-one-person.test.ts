@@ -98,7 +98,7 @@ test('functions of the database work on the company of the transaction alone', a
   assert.deepEqual(notices, [])
 })
 
-/** They run while somebody signs in, before a company is chosen, and ask for the membership themselves. */
+/** They run during sign-in, before a company is selected, and check the membership themselves. */
 const whileSigningIn = ['create_sign_on_ticket', 'may_use_provider']
 
 test('a function that names a company and runs as its owner checks the company', async () => {

@@ -88,7 +88,7 @@ test('a flood of false keys reads the database as often as strangers may call', 
   assert.equal(reads, 3)
   const refused = await request('/api/me', '203.0.113.7', as({ token: generateKey('live', newPublicId()).key }))
   assert.deepEqual([refused.statusCode, Number(refused.headers['retry-after']) > 0], [429, true])
-  // Other networks and keys that were accepted are not affected.
+  // Other networks and accepted keys are not affected.
   assert.equal((await real()).statusCode, 200)
   assert.equal((await request('/api/me', '203.0.113.8', as({ token: generateKey('live', newPublicId()).key }))).statusCode, 401)
 })

@@ -13,22 +13,22 @@ import { toCyrillic, toLatin } from '#shared/text/transliteration.ts'
 
 const MAX_RATIO = 3
 const ROUNDS = 10
-/** Work below this many microseconds says nothing about its growth. */
+/** Below this number of microseconds a measurement shows no growth. */
 const MEASURABLE = 2_000
 
-/** Time of this thread alone: the collector and the compiler work in threads of their own. */
+/** CPU time of this thread alone: the collector and the compiler run in other threads. */
 const cpuTime = (work: () => unknown): number => {
   const start = process.threadCpuUsage()
   try {
     work()
   } catch {
-    // What is refused is refused in time too.
+    // A refusal is bounded in time too.
   }
   const { user, system } = process.threadCpuUsage(start)
   return user + system
 }
 
-/** The least growth of CPU time, of several rounds, where the input is doubled. */
+/** The smallest growth of CPU time in several rounds with doubled input. */
 function growthOf(work: (text: string) => unknown, unit: string, length: number): number {
   const once = unit.repeat(Math.ceil(length / unit.length))
   let minMs = Number.POSITIVE_INFINITY

@@ -14,7 +14,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { until } from '#test/support/app.ts'
 
-// An embedded database whose log is kept goes back to a moment, and to nothing else.
+// An embedded database with log archiving is restored to a time, exactly.
 const folder = mkdtempSync(join(tmpdir(), 'log-'))
 const [at, to, key] = [join(folder, 'at'), join(folder, 'kept'), join(folder, 'key.txt')]
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -11,7 +11,7 @@ import { handOver, loginsOf } from '#platform/database/logins.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
-// The two doors are two logins: what runs as the application becomes nobody else, whatever it asks.
+// The two connections use two logins: the application's login cannot become another.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const owner = decodeURIComponent(new URL(testApp.url).username)
@@ -71,7 +71,7 @@ test('on an own server the user creates the application login', async () => {
     loginsOf(Object.assign(new URL(server.url), { username: user }).href, Buffer.from('key'), (it) => output.push(it))
   try {
     assert.equal((await stat(join(folder, 'postgres.log'))).mode & 0o777, 0o600)
-    // What a folder of an older version has of the superuser goes to the owner.
+    // Superuser objects of an older version's folder move to the owner.
     await superuser.query(
       'create table old (id int generated always as identity, name text); create function older() returns int language sql as $$ select 1 $$',
     )

@@ -14,13 +14,13 @@ import { openDatabase, withInstallationTransaction } from '#platform/database/da
 import { clientFor, createTestApp, createTestCompany, type TestApp, until } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
-// Several processes of one installation: what one of them knows holds in the others.
+// Several processes of one installation: the state of one applies to the others.
 const one = await createTestApp({ jobs: false })
 const company = await createTestCompany(one)
 const database = openDatabase(one, 4)
 afterAll(() => database.destroy())
 
-/** Another process: connections, counts and memory of its own, and the files and the secret in common. */
+/** Another process: with its own connections, counters and memory, and shared files and secret. */
 async function another(): Promise<TestApp> {
   const services = { ...one.services, database }
   const app = await createApp(services, { calls: null, log: false, listenAt: one.url })
@@ -130,7 +130,7 @@ test('a process with another secret is refused while others run', async () => {
   await assert.rejects(assertSharedSecret(one.url, 'another secret, long enough to be taken'), /SECRET_KEY: another process/)
   await assertSharedSecret(one.url, one.services.secret)
   await worker.stop()
-  // The database ends the session of who left a moment later.
+  // The database ends the session of the former user a moment later.
   await until(() =>
     assertSharedSecret(one.url, 'another secret, long enough to be taken').then(
       () => true,

@@ -17,7 +17,7 @@ import { asUploadedFile, clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 
-// The papers of a working life, each written without typing what the record knows. PAPERS=folder keeps their PDFs to be read.
+// Documents of a working life, each filled from the record without input. PAPERS=folder stores their PDFs.
 const testApp = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
 const year = Number(today.slice(0, 4))
@@ -67,7 +67,7 @@ const terms = { department_id: company.departmentId, employment_relationship_typ
 const address = { address: 'Njegoševa 7', postal_code: '31000', city: 'Užice' }
 
 let serial = 0
-/** A right JMBG of somebody born on 3 February 1961; women begin at 500. */
+/** A valid JMBG of a person born on 3 February 1961; women start at 500. */
 function aJmbg(gender: 'male' | 'female'): string {
   const twelve = `030296179${String((gender === 'male' ? 1 : 501) + serial++).padStart(3, '0')}`
   const sum = [...twelve].reduce((all, figure, at) => all + Number(figure) * [7, 6, 5, 4, 3, 2][at % 6]!, 0)
@@ -103,7 +103,7 @@ const keep = (name: string, bytes: Uint8Array) => {
 }
 type TestDocument = { employee_id: number; about: string; number: number; template: string; date?: string }
 
-/** What is asked of it, what it then says in Latin, and its number in the register. */
+/** The questions of a document, its Latin text, and its register number. */
 async function written(document: TestDocument, answers: Record<string, string>, reason?: string) {
   const { questions } = (await vesna.prepareDocument(document)).data
   const fields = Object.fromEntries(
@@ -358,7 +358,7 @@ test('an engagement contract is checked for days, age and date', async () => {
   await assert.rejects(marko.checkEngagementDocument(document(late)), { status: 403 })
 })
 
-/** The contract says a JMBG: who reads documents of the company but no engagements does not find it, nor open it. */
+/** The contract contains a JMBG: users with document rights but without engagement rights neither find nor open it. */
 async function hidden({ id, version_id }: { id: number; version_id: number }): Promise<void> {
   const listed = async () => (await vesna.listCompanyDocuments({})).documents.map((one) => one.id)
   assert.ok((await listed()).includes(id))

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
-// An act that carries an `Idempotency-Key` is done once, whatever it is sent as, and what it answered is nobody else's to read.
+// An operation with an `Idempotency-Key` runs once, in any encoding, and nobody else can read its response.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 type Sent = { path: string; key: string; payload: object | Buffer; type?: string; person?: { token: string } }

@@ -35,7 +35,7 @@ const device = async () => (await events.listDevices({})).data[0]!
 const criteria = async () => (await leave.getEntitlement({ ...of, year: 2026 })).data.criteria
 const member = async () => (await rights.listClientRights({})).data.members.find(({ user_id }) => user_id === company.ana.userId)!
 
-/** Texts that two write one after the other, of whom the second still sees what was before the first. */
+/** Texts that two users write one after the other; the second still has the earlier version. */
 const records: { [name: string]: Edited } = {
   employment: {
     readRevision: async () => (await employment()).revision,

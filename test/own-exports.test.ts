@@ -26,7 +26,7 @@ const { companyId, vesna } = await createTestCompany(testApp)
 const { data: version } = await clientFor(orgContract, testApp, vesna, companyId).createSystematization({ name: 'Nova' })
 const from = '2026-03-01'
 
-/** The inputs by which every list is opened; a list that is not named here needs none. */
+/** Input to open each list; an unlisted list needs none. */
 const inputs: Record<string, Input[]> = {
   exportLookup: lookupTables.map((table) => ({ table })),
   exportPlannedPositions: [{ systematization_id: version.id }],
@@ -40,7 +40,7 @@ const inputs: Record<string, Input[]> = {
   exportDocumentList: [],
 }
 
-/** A text whose further lines hold delimiters may be rows behind an open quotation mark; the import names it instead of guessing. */
+/** Text whose later lines contain delimiters can be rows after an open quotation mark; the import reports it instead of guessing. */
 const looksLikeRows = (text: string) =>
   text
     .split('\n')
@@ -65,7 +65,7 @@ function arbitraryOf(column: TableColumn, ctx: Ctx, at: number, isKey: boolean):
   const example = column.example(ctx.today, ctx.language)
   if (column.kind === 'day') return fc.option(oddDay)
   if (column.kind === 'number') return fc.option(fc.integer({ min: 0, max: 5_000_000 }))
-  // A text that is free has a text for an example; others name something or are one of a few.
+  // A free text field has a text example; other fields are references or choices.
   const isFree = typeof example === 'string' && 'value' in column.read('x y', { today: ctx.today, isWorkbook: true })
   return isFree ? fc.option(oddText) : fc.constant(example)
 }

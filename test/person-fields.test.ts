@@ -28,7 +28,7 @@ import { catalogs } from '#platform/messages.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { csv, figures, tableClient } from '#test/support/tables.ts'
 
-// The description of a person's fields is walked: each of them is everywhere where a field has to be. Who adds one adds nothing here.
+// The test walks the description of a person's fields: each appears everywhere where it must. A new field needs no change here.
 const testApp = await createTestApp()
 const calls = (company: Company, person: Person) => ({
   ...tableClient(testApp, person, company.companyId),
@@ -41,10 +41,10 @@ const calls = (company: Company, person: Person) => ({
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
 const sorted = (names: readonly string[]) => [...names].sort()
 
-/** What rows of the file keep beside their fields, worked out of them. */
+/** Computed values of file rows besides their fields. */
 const withoutText = ['measure.until']
 const JMBG = '0101990710016'
-/** Something that each field takes and that is found again, by its kind. */
+/** A valid and findable value of each field, by its kind. */
 const samples = {
   text: (name: string) => `Reč ${name}`,
   name: (name: string) => `Ime ${name}`,
@@ -75,7 +75,7 @@ async function whole() {
   return { company, vesna, employee_id }
 }
 
-/** Somebody of the company with these permissions and no others. */
+/** A user of the company with exactly these permissions. */
 async function allowed(company: Company, permissions: string[]) {
   const person = await inDatabase(async (db) => {
     const made = await createTestAccount(testApp, db, 'portir', company.companyId)
@@ -108,7 +108,7 @@ test('the contract carries every field and masks sensitive ones', async () => {
     else assert.deepEqual(employee[name], sampleOf(name), name)
   const revealed = (await vesna.revealEmployee({ employee_id })).data
   assert.deepEqual(revealed, Object.fromEntries(sensitiveNames.map((name) => [name, sampleOf(name)])))
-  // A form sends back what it was given; that changes nothing.
+  // A form sends its loaded values; that changes nothing.
   await vesna.updateEmployee({ employee_id, ...Object.fromEntries(personFieldNames.map((name) => [name, employee[name]])) })
   assert.deepEqual((await vesna.revealEmployee({ employee_id })).data, revealed)
 })

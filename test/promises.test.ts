@@ -9,7 +9,7 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode)
 const isFunction = ({ type }: Node) => /Function/.test(type)
 
-/** All that is worked out where a node stands, and not when a function in it is called. */
+/** All nodes evaluated at the position of a node, without the bodies of functions. */
 function* within(node: Node): Generator<Node> {
   yield node
   if (!isFunction(node)) for (const child of childrenOf(node)) yield* within(child)
@@ -22,14 +22,14 @@ function* everything(node: Node): Generator<Node> {
 const isAwait = ({ type }: Node) => type === 'AwaitExpression'
 const named = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? (node.name as string) : undefined)
 
-/** `Promise.all([one(), await two()])`: nobody hears when the first fails while the second is waited for. */
+/** `Promise.all([one(), await two()])`: a failure of the first is unhandled during the wait for the second. */
 const awaitsAmong = (program: Node) =>
   [...everything(program)]
     .filter(({ type, callee }) => type === 'CallExpression' && isNode(callee) && named(callee.object) === 'Promise')
     .filter((call) => (call.arguments as Node[]).some((argument) => [...within(argument)].some(isAwait)))
     .map(({ start }) => start)
 
-/** `const one = ask(); await two(); await one`: the same, a promise that is kept while another is waited for. */
+/** `const one = ask(); await two(); await one`: the same, a promise is pending during the wait for another. */
 function locksWhileWaiting(program: Node): number[] {
   const found: number[] = []
   for (const body of everything(program)) {

@@ -40,7 +40,7 @@ const cells = (line: string) => Array.from(line, (one) => (one === '.' ? '' : on
 const judged = (line: string) => validate(path, new Map([['A', cells(line)], ['B', cells(lawful)]])) // biome-ignore format: one row
 
 test('a lawful roster breaks nothing, and costs what wishes and cover say', () => {
-  // The wish of A is met, that of B is not; on the second day and on the third there is one too many, and one whom nobody asks for costs nothing.
+  // The wish of A is met, that of B is not; the second and third day have one too many, and a shift without demand costs nothing.
   assert.deepEqual(judged(lawful), { cost: 2 + 1 + 1, broken: [] })
 })
 

@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
-// Where the server that follows is none, or is away, the leader answers. What one that follows answers is rehearsed: `npm run replica`.
+// Without a replica, or while it is unavailable, the primary answers. `npm run replica` rehearses the replica.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }

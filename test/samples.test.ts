@@ -27,7 +27,7 @@ const { systematization_id } = await clientFor(orgContract, testApp, vesna, comp
 const from = '2026-03-01'
 const how = { sample: true }
 type File = { file: globalThis.File }
-/** Every list that comes back: what it is, whether it takes new rows, its sample and the preview of a file. */
+/** Every importable list: its name, whether it accepts new rows, its sample and the preview of a file. */
 const lists: [
   name: string,
   takesNew: boolean,

@@ -12,7 +12,7 @@ import { messages as web } from '#web/messages/index.ts'
 import { en as doorEn } from '#web/sign-in/messages/en.ts'
 import { sr as door } from '#web/sign-in/messages/sr.ts'
 
-// Texts and numbers that the specification gives to the letter (sections 3, 5, 8 and 9).
+// Exact texts and numbers of the specification (sections 3, 5, 8 and 9).
 
 test('the texts of signing in and of the session', () => {
   assert.deepEqual(

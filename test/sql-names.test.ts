@@ -5,13 +5,13 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { sqlFiles } from '#platform/database/sql-files.ts'
 import { createTestApp } from '#test/support/app.ts'
 
-// Names within quotes are invisible to PostgreSQL when it makes a function: a rename that forgets one changes what the function does.
+// PostgreSQL does not check names in quotes when it creates a function: a missed rename changes the function.
 
 const { database } = await createTestApp({ jobs: false })
 const { tools, objects } = await sqlFiles()
 const texts = [...tools, ...objects].map(({ name, text }) => ({ name, text: text.replace(/--.*$/gm, '') }))
 
-/** What a pattern finds in the functions: `function: name`. */
+/** Matches of a pattern in the functions: `function: name`. */
 const named = (pattern: RegExp, split = (found: string) => [found]) =>
   texts.flatMap(({ name, text }) => [...text.matchAll(pattern)].flatMap((match) => split(match[1]!).map((one) => [name, one] as const)))
 

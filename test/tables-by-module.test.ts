@@ -5,7 +5,7 @@ import { sqlFiles } from '#platform/database/sql-files.ts'
 import { order } from '#test/support/module-order.ts'
 import { upwardReads } from '#test/support/upward-imports.ts'
 
-/** What every module stands on: the company whose the rows are, in a file that makes the door to them. */
+/** The base of every module: the company of the rows, in a file that accesses it. */
 const ofAll = new Set(['company'])
 
 const code = globSync('src/modules/**/*.{ts,sql}').filter((file) => !/\.test\.ts$|\/(messages|web)\//.test(file))

@@ -20,7 +20,7 @@ const request = (method: string, url: string, token: string) =>
     ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
   })
 
-/** A row of the neighbours, or a number that nobody has where they have none. */
+/** A row of another company, or an unused number where it has none. */
 async function theirRow(table: string): Promise<number> {
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`select id from ${sql.table(table)} where company_id = ${theirs.companyId} order by id limit 1`.execute(db),

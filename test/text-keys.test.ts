@@ -16,7 +16,7 @@ const folded = async (texts: string[]) =>
     return rows.map(({ key }) => key)
   })
 
-/** Letters, marks and signs of the scripts that people write here, and what hides between them. */
+/** Letters, marks and signs of local scripts, and invisible characters. */
 const letters = [
   ..."abcčćdđžšxyqwABCČĆDĐŽŠ0129 -_.,'’„“()/&łŁ½…ﬁＡßüőéÑñå",
   ...'абвгдђежзијклљмнњопрстћуфхцчџшАБВГДЂЕЖЗИЈКЛЉМНЊОПРСТЋУФХЦЧЏШйёїќѓщъыьэюя',
@@ -70,8 +70,8 @@ test('every unique name and code is compared by the one key', async () => {
       where (i.indisunique or i.indisexclusion) and c.relname ~ '(name|code|title)_taken$'`.execute(db),
   )
   const open = rows.filter(({ definition }) => !definition.includes('folded(')).map(({ name }) => name)
-  // Codes of templates and leave types, and days of categories, are identifiers of Latin letters that a check holds.
-  // User names of a directory are compared as RFC 7643 says.
+  // Codes of templates and leave types, and days of categories, are identifiers of Latin letters with a check. User names of a directory
+  // are compared by RFC 7643.
   assert.deepEqual(open.sort(), ['documents.template_code_taken', 'leave.type_code_taken', 'scim.user_name_taken'])
   assert.ok(rows.length > 12)
 })

@@ -26,7 +26,7 @@ const client = {
   ...clientFor(privacyContract, app, vesna, companyId),
 }
 
-/** Sessions of the test database that hold a transaction open without a statement. */
+/** Sessions of the test database with an open transaction without a statement. */
 async function countIdleInTransaction(): Promise<number> {
   const { rows } = await app.database.owner.connection().execute((db) =>
     sql<{ count: number }>`
@@ -35,7 +35,7 @@ async function countIdleInTransaction(): Promise<number> {
   return rows[0]!.count
 }
 
-/** Runs the newest job of a kind and counts the idle sessions each time that it reports its progress, from a share of the work on. */
+/** Runs the newest job of a kind and counts the idle sessions on each progress report, from a share of the work on. */
 async function runAndCount(kind: string, from = 0): Promise<{ counts: number[]; fileId: number | null | undefined }> {
   const [row] = await withInstallationTransaction(app.database, (db) =>
     db.selectFrom('job').select('input').where('kind', '=', kind).orderBy('id', 'desc').execute(),

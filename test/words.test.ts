@@ -39,7 +39,7 @@ test('an act has one word: who leaves a form gives up, a list is exported', () =
   }
 })
 
-/** What Serbian says word by word, and no English HR person does. */
+/** Literal translations from Serbian that English HR users do not say. */
 const literal = [
   /Keeping of data|Rights of users|Tables of employees|Import of employees|Requests of employees|Calendar of reminders/,
   /Versions? of the systematization|Goals of the filling|Add a demand|In a field:|Requests that wait for your decision/,
@@ -54,7 +54,7 @@ test('English is what an English HR person says, and its dates are English', asy
 })
 
 test('what is said of a person alone does not speak of a man', () => {
-  // An account is masculine in Serbian, a person is not; what knows the gender says so by its key.
+  // An account is masculine in Serbian, a person is not; the key shows a known gender.
   const ofMan =
     /^(na poslu, )?(nije )?(aktivan|slobodan|odsutan|prisutan|zaposlen|prijavljen|odjavljen|otišao|došao|kasnio|stigao|izašao)$/i
   const violations = messages.filter(({ key, sr }) => ofMan.test(sr) && !key.startsWith('access.') && !key.endsWith('.male'))
@@ -71,7 +71,7 @@ test('what the menu leads to is called by names that are not taken for one anoth
   }
 })
 
-/** Where the house says it otherwise than the list does: another word for a reason, or another thing that is called so. */
+/** Terms that differ from the list: another word for a reason, or another meaning. */
 const otherwise: Record<string, readonly string[]> = {
   // Of many at once, or in the head of a column.
   zaposleni: ['employees', 'people', 'an employee'],
@@ -80,7 +80,7 @@ const otherwise: Record<string, readonly string[]> = {
   izlaz: ['out'],
   // Heads lead a department by organisation, chiefs by rights (docs/glossary.md).
   rukovodilac: ['head', 'chief'],
-  // Shorter, where the place says the rest.
+  // Shorter, where the context is clear.
   'radni odnos': ['employment'],
   'radno mesto': ['position'],
   'radno vreme': ['working hours'],
@@ -97,7 +97,7 @@ const otherwise: Record<string, readonly string[]> = {
   'organizaciona jedinica': ['department'],
   'lekarski pregled': ['medical examination'],
   'udaljenje sa rada': ['removal from work'],
-  // Other things of that name: the account, the town, the schooling, the paper, a cell of the timesheet, what somebody agreed to or said.
+  // Other meanings: the account, the town, the education, the document, a cell of the timesheet, a consent or statement.
   nalog: ['account'],
   mesto: ['city', 'place'],
   'stručna sprema': ['education'],

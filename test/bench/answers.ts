@@ -11,7 +11,7 @@ import { aLargeCompany, fillQuietly } from './ground/fill.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
 import { type Ground, onGround } from './ground/services.ts'
 
-/** What somebody waits for: the list of 6,000 requests for leave, an approval, the screen of the gate without a network. */
+/** Response times for users: a list of 6,000 leave requests, an approval, the gate screen without a network. */
 const [PEOPLE, REQUESTS, TIMES] = [3_000, 6_000, 30]
 const CARD = '0004871234'
 const year = new Date().getFullYear() + 1
@@ -35,7 +35,7 @@ const line = (what: string, times: readonly number[], goal: number): Line => ({
   met: median(times) <= goal,
 })
 
-/** Two requests of a day each for everybody, waiting for a chief. */
+/** Two one-day requests per employee that wait for a chief. */
 const fillRequests = ({ owner }: Ground, { companyId }: Company) =>
   fillQuietly(owner, async (client) => {
     await client.query(
@@ -68,7 +68,7 @@ async function gate(ground: Ground, company: Company): Promise<number[]> {
     const page = await openPageAs({ testApp: ground, address, browser }, company, porter, 1280)
     await page.goto('/gate')
     await page.getByText('Prinesite karticu čitaču').waitFor()
-    await page.waitForTimeout(8_000) // until the browser holds the page
+    await page.waitForTimeout(8_000) // until the browser has cached the page
     await page.context().setOffline(true)
     const opens = await timesOf(5, () => opened(page))
     return opens

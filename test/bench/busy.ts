@@ -12,7 +12,7 @@ import { onGround } from './ground/services.ts'
 
 const [DOCUMENTS, PEOPLE, IMPORTED] = [50, 2_000, 5_000]
 
-/** The list of another company, alone and while another writes papers and imports people and a third closes a month. */
+/** The list of another company, alone and while another writes documents and imports employees and a third closes a month. */
 await onGround(
   async (ground) => {
     const company = await aWorkedMonth(ground, PEOPLE)

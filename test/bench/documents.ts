@@ -31,7 +31,7 @@ const contract = createDocx(
     table(row(p('{{each service.periods}}{{item.from}}'), p('{{item.position}}{{end}}'))),
 )
 
-/** A company with a template, and what a batch for so many asks. */
+/** A company with a template, and the input of a batch for a number of employees. */
 async function prepared(ground: Ground, people: number) {
   const { companyId, vesna } = await aLargeCompany(ground, people)
   await fillQuietly(ground.owner, async (client) => {

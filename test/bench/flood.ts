@@ -3,9 +3,9 @@ import { floods } from '#test/support/floods.ts'
 import { type Line, milliseconds, perSecond, report } from './ground/page.ts'
 import { withServer } from './ground/server.ts'
 
-// How late the loop of a whole server runs, told by the server itself, while strangers of many addresses ask it everything they may.
+// Event loop delay of a full server, measured by the server, while anonymous clients with many addresses call all open endpoints.
 const WARM_UP_MS = 5_000
-/** The server tells of its last minute, so what came before the flood has to be over. */
+/** The server reports its last minute, so requests before the flood must be over. */
 const FLOOD_MS = 75_000
 const AT_ONCE = 16
 
@@ -21,7 +21,7 @@ await withServer(async ({ address }) => {
   const stranger = async () => {
     while (performance.now() < end) {
       const { method, path, headers, body } = floods[turn++ % floods.length]!
-      // The limit of one address would end the flood at once: it comes from thousands, through the proxy that is trusted.
+      // The limit per address would end the flood at once: requests come from thousands of addresses through the trusted proxy.
       const from = `198.18.${(turn >> 8) % 256}.${turn % 256}`
       const { status } = await request(path, {
         method,

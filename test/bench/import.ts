@@ -59,7 +59,7 @@ async function measure(ground: Ground, format: 'csv' | 'xlsx', count: number) {
   return { companyId, preview, commit, ours: preview + commit, undo }
 }
 
-/** The same rows of the three tables by `copy`, into copies of these with their keys and indexes. */
+/** The same rows of the three tables by `copy`, into copies with their keys and indexes. */
 async function floorOf({ owner }: Ground, companyId: number): Promise<number> {
   let ms = 0
   for (const table of ['employee', 'employment', 'employment_terms']) {

@@ -3,14 +3,14 @@ import { type Measurement, measureAllRoles } from './ground/measure.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
 import { onGround } from './ground/services.ts'
 
-/** `PEOPLE=2000` measures another size than the one that is kept, and `ONLY=getPlan` a part of the endpoints. */
+/** `PEOPLE=2000` measures another size without recording it, and `ONLY=getPlan` a part of the endpoints. */
 const people = Number(process.env.PEOPLE ?? 20_000)
 const only = process.env.ONLY ? new RegExp(process.env.ONLY) : undefined
 const SLOWEST = 20
 const [SECOND, MEGABYTE] = [1_000, 1_000_000]
 
 const isBeyond = ({ wall, bytes }: Measurement) => wall > SECOND || bytes > MEGABYTE
-/** How many times an answer is beyond the nearer of both bounds. */
+/** The ratio to the nearer of both bounds. */
 const weight = ({ wall, bytes }: Measurement) => Math.max(wall / SECOND, bytes / MEGABYTE)
 
 await onGround(

@@ -7,11 +7,11 @@ import { type Line, milliseconds, multiple, report, times } from './ground/page.
 import { processorOfDatabase } from './ground/processor.ts'
 import { type Ground, onGround } from './ground/services.ts'
 
-/** `SMALL=200 LARGE=1000` measures fewer, and keeps it under a name of its own. */
+/** `SMALL=200 LARGE=1000` measures smaller sizes, and records them under another name. */
 const [SMALL, LARGE] = [Number(process.env.SMALL ?? 1_000), Number(process.env.LARGE ?? 10_000)]
 const CHUNK = Math.min(SMALL, 1_000)
 
-/** Computes what is not right of the month, a thousand people at a time, and reads it back. */
+/** Computes stale days of the month for a thousand employees at a time, and reads them back. */
 async function compute({ services }: Ground, { companyId, ids }: Worked): Promise<void> {
   let read = 0
   for (let at = 0; at < ids.length; at += CHUNK)
@@ -31,7 +31,7 @@ async function compute({ services }: Ground, { companyId, ids }: Worked): Promis
 }
 type Worked = Awaited<ReturnType<typeof aWorkedMonth>>
 
-/** How much of the processor it took, here and in the database, and how long by the clock, which a busy machine stretches more; in ms. */
+/** CPU time here and in the database, and wall-clock time, which a busy machine increases more; in ms. */
 async function spentOn(ground: Ground, work: () => Promise<unknown>): Promise<{ ms: number; clock: number }> {
   const [node, database, started] = [process.cpuUsage(), processorOfDatabase(ground), performance.now()]
   await work()
@@ -53,7 +53,7 @@ async function memory(ground: Ground, worked: Worked): Promise<number> {
   return memoryOf(() => compute(ground, worked))
 }
 
-/** The same again through the queue, by so many lanes as the work of the background has; in ms. */
+/** The same again through the queue, with the lanes of the background job; in ms. */
 async function throughQueue({ services, owner }: Ground, { companyId }: Worked, lanes: number): Promise<number> {
   await owner.query('delete from day_result where company_id = $1', [companyId])
   await owner.query(

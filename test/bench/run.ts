@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-// Every file beside this one is a bench of its own name. They are run by hand: what they say holds for the machine at hand.
+// Every file beside this one is a benchmark with its name. Users run them by hand: the results apply to their machine.
 const names = globSync(join(import.meta.dirname, '*.ts'))
   .map((file) => basename(file, '.ts'))
   .filter((name) => name !== 'run')

@@ -53,7 +53,7 @@ report(
   'A month of an invented company filled from its demands, without a database: departments of 40 in three shifts, a third with leave, some part time or protected; the floor is the simple way, whoever has the fewest hours.',
   lines,
 )
-// Where the public instances of Curtois & Qu lie: they are data of others and not kept here.
+// The folder with the public instances of Curtois & Qu: they are data of others and not part of the project.
 const { NRP: folder } = process.env
 if (folder)
   report(
@@ -68,7 +68,7 @@ function measured<T>(make: () => T): { made: T; took: number } {
   return { made, took: processor() - since }
 }
 
-/** How unevenly nights fall on those who may work them: the standard deviation of their count. */
+/** The imbalance of nights among those who may work them: the standard deviation of their count. */
 function spreadOf(model: Model, plan: Plan): string {
   const nights = plan.flatMap((line, person) => {
     const worker = model.people[person]!

@@ -13,7 +13,7 @@ import { onGround } from './ground/services.ts'
 const EVENTS = 10_000
 const EMPLOYEES = 2_000
 const AT_ONCE = 4
-/** A writer waits between events, so that all of them take three to four of the five minutes that the objective allows. */
+/** A writer pauses between events, so that all of them take three to four of the five minutes of the objective. */
 const PAUSE_MS = 60
 
 await onGround(async (ground) => {

@@ -52,7 +52,7 @@ test('an announcement is published, confirmed on a phone and counted', async () 
   await assertScreen(phone, 'announcement-read', { live: true })
   await phone.getByRole('button', { name: 'Pročitao/la sam' }).click()
   await phone.getByText('Potvrdili ste čitanje', { exact: false }).waitFor()
-  // Nobody asks again: what the employee did is told.
+  // No reload: the page receives the employee's action.
   await office.getByText('1 od 4 (25%)').waitFor({ timeout: 10_000 })
   await phone.goto('/employee-dashboard/announcements')
   await phone.getByText('Potvrđeno', { exact: true }).waitFor()
@@ -61,7 +61,7 @@ test('an announcement is published, confirmed on a phone and counted', async () 
   await phone.getByText('Nije pronađeno.').waitFor()
   await phone.context().close()
 
-  // In the inbox it is read and confirmed where its message stands.
+  // The employee reads and confirms it in the inbox.
   const desktop = await openPageAs(opened, company, company.jelena, 1440)
   await desktop.goto('/inbox')
   await desktop.getByRole('button', { name: /potvrdite da ste ga pročitali: Nov kućni red/ }).click()

@@ -43,7 +43,7 @@ const setup = setUpFile(async (browser) => {
   const office = await openPageAs(opened, company, company.vesna, 1440)
   const officePhone = await openPageAs(opened, company, company.vesna, 390)
 
-  /** From the list of one's own requests, as an employee does; what is narrower than its window or has a flaw fails. */
+  /** From the list of own requests, as an employee does; fails on overflow or an accessibility finding. */
   async function begin(kind: string): Promise<void> {
     await phone.goto('/employee-dashboard/requests')
     await phone.getByRole('button', { name: 'Novi zahtev' }).click()
@@ -56,7 +56,7 @@ const setup = setUpFile(async (browser) => {
     await phone.getByRole('dialog', { name: 'Zahtev' }).waitFor()
     return Number(new URL(phone.url()).searchParams.get('open'))
   }
-  /** In the inbox of who decides, at once. */
+  /** In the inbox of the approver, at once. */
   async function approveInInbox(page: Page, key: string): Promise<void> {
     await page.goto(`/inbox?open=${key}`)
     await page.getByRole('button', { name: /^Odobri/ }).click()
@@ -68,7 +68,7 @@ const setup = setUpFile(async (browser) => {
     await page.getByRole('dialog', { name: 'Zahtev' }).getByRole('button', { name: 'Odobri' }).click()
     await page.getByText('Odluka je upisana.').waitFor()
   }
-  /** What the employee reads of it on the phone. */
+  /** The result on the employee's phone. */
   async function isAnswered(id: number, state = 'odobren'): Promise<void> {
     await phone.goto(`/employee-dashboard/requests?open=${id}`)
     await phone.getByRole('dialog', { name: 'Zahtev' }).getByText(state, { exact: true }).first().waitFor()
@@ -95,7 +95,7 @@ const setup = setUpFile(async (browser) => {
   }
 })
 const today = belgradeDay(new Date())
-/** The next Monday that is at least so many days ahead. */
+/** The next Monday at least this number of days ahead. */
 const workday = (ahead: number): Day => {
   const day = addDays(today, ahead)
   return addDays(day, weekday(day) === 1 ? 0 : 8 - weekday(day))

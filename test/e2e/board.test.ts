@@ -15,7 +15,7 @@ const setup = setUpFile(async (browser) => {
   const vesna = clientFor({ ...planContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
   await assignDayShift({ ...opened.testApp, ...company })
   const shift_id = (await vesna.listShifts({})).data[0]!.id
-  // Ana and Marko are of production; three are needed there on working days, of which two are enough.
+  // Ana and Marko work in production; the demand is three on working days, with a minimum of two.
   await vesna.createWorkDemand({
     shift_id,
     department_id: company.departmentId,
@@ -58,7 +58,7 @@ test('a value is drawn out by its corner over the days beside it, and taken back
   await page.keyboard.press('Enter')
   await until(async () => (await planOf(company.marko.employeeId))[monday] === null)
   await cell(monday).click()
-  // What the bars above say changes with what was written, and the grid may move beneath them.
+  // The bars above change with each write, and the grid below can move.
   const placeOf = (what: Locator) =>
     until(async () => {
       const before = await what.boundingBox()

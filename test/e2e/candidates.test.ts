@@ -134,7 +134,7 @@ test('hiring opens a filled-in employee form and closes candidate and opening', 
   await page.getByRole('heading', { name: 'Zapošljavanje: Đurđa Šćepanović' }).waitFor()
   await assertScreen(page, 'candidate-hire')
   assert.equal(await page.getByLabel('E-pošta').inputValue(), 'djurdja@example.rs')
-  // What it is called comes with the list of positions.
+  // Its name comes with the list of positions.
   await until(async () => (await page.getByRole('combobox', { name: /^Radno mesto/ }).inputValue()) === 'Sirar')
   await page.getByLabel('JMBG').fill('123')
   await pick('Vrsta radnog odnosa', 'neodređeno', page.locator('body'))

@@ -25,7 +25,7 @@ const setup = setUpFile(async (browser) => {
   const inDatabase = (statement: ReturnType<typeof sql>) =>
     withInstallationTransaction(opened.testApp.database, (db) => statement.execute(db))
 
-  /** Forty days of calls, of which two are missing, and a clock that goes wrong. */
+  /** Forty days of calls, two of them missing, and a wrong clock. */
   async function aHistory() {
     await inDatabase(sql`
     insert into device_day (company_id, device_id, day, contacts, first_at, last_at, max_silence, passes, drift_min, drift_max, version, address, refused)

@@ -10,11 +10,11 @@ import { writePdf } from '#platform/pdf/pdf.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { people, renderTemplate } from '#test/support/shipped-documents.ts'
 
-// Pages of papers as small pictures, kept beside this file and compared with how they are drawn now. `PICTURES=1 npm test -- <this file>`
-// writes them anew: whoever does that looks at them.
+// Document pages as small pictures, stored beside this file and compared with the current rendering. `PICTURES=1 npm test -- <this file>`
+// writes them again; the author then looks at them.
 const FOLDER = new URL('../data/paper_pictures/', import.meta.url)
 const WIDTH = 160
-/** A cell of so many points a side is as dark as it was, within so much of 255; a letter that moved a little changes none. */
+/** Size of a cell in pixels, and the tolerance of its darkness (of 255); a small shift of a letter changes none. */
 const CELL = 8
 const TOLERANCE = 24
 const documents = [
@@ -39,7 +39,7 @@ const setup = setUpFile(async (browser) => {
   })
   await page.goto('http://papers.example/')
 
-  /** Each page of a PDF as a gray picture of so many points a line. */
+  /** Each page of a PDF as a gray picture with this number of pixels per line. */
   async function pagesOf(pdf: Buffer): Promise<Buffer[]> {
     const drawn = await page.evaluate(
       async ({ data, width }) => {

@@ -34,7 +34,7 @@ const setup = setUpFile(async (browser) => {
     employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
   })
   const dossier = clientFor(dossierContract, testApp, { token }, company)
-  // A new sign-in ends the session of the calls, so what is there already is written first.
+  // A new sign-in ends the session of the calls, so existing data is written first.
   await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', handed_over_on: '2026-01-12' })
   await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, handed_over_on: '2026-02-02' })
   await dossier.createTraining({

@@ -27,7 +27,7 @@ const setup = setUpFile(async (browser) => {
     const letter = await until(async () => testApp.letters.findLast(({ to, text }) => to === address && text.includes('#')))
     return /\/reset-password\S+/.exec(letter.text)![0]
   }
-  /** By the link of a letter a password is set, and with it somebody signs in. */
+  /** Sets a password through the link of an e-mail, and signs in with it. */
   async function setPassword(who: typeof page, address: string) {
     await who.goto(await linkIn(address))
     await who.getByLabel('Lozinka', { exact: true }).fill('Tajna.2026')

@@ -25,14 +25,14 @@ const setup = setUpFile(async (browser) => {
 
   const shift = async (code: string, from: number, to: number) =>
     (await vesna.createShift({ code, name: `Smena ${code}`, segments: [{ from, to }], rules: { shift_work: true } })).data.id
-  /** A department of its own, with people who have accounts. */
+  /** A separate department whose people have accounts. */
   async function department(name: string, names: readonly string[]): Promise<{ id: number; people: Person[] }> {
     const { id } = (await vesna.createDepartment({ name, parent_id: company.departmentId, from: '2025-01-01' })).data
     return { id, people: await addEmployees(opened.testApp, company, names, id) }
   }
   const page = await openPageAs(opened, company, company.vesna, 1440)
 
-  /** Fills the month of a department, takes the proposal and publishes it, by the screens. */
+  /** Fills the month of a department, accepts the proposal and publishes it, on the screens. */
   async function fillAndPublish(id: number): Promise<void> {
     await page.goto(`/work-schedule/optimizer?month=${month}&department_id=${id}`)
     await page.getByRole('button', { name: 'Popuni', exact: true }).click()
@@ -46,7 +46,7 @@ const setup = setUpFile(async (browser) => {
   }
 
   const planOf = async (id: number) => (await vesna.getPlan({ month, department_id: id })).data
-  /** Whose shift of some day in the middle of the month is taken away by an illness of three days. */
+  /** Cancels a shift in the middle of the month by a sick leave of three days. */
   async function illness(id: number): Promise<{ day: Day; employee_id: number }> {
     const { employees, days } = await planOf(id)
     const at = days.findIndex(({ day }) => Number(day.slice(8)) > 9 && weekday(day) === 3)
@@ -62,7 +62,7 @@ const setup = setUpFile(async (browser) => {
     return { day, employee_id: found.id }
   }
 
-  /** Nothing lacks, the check finds nothing, another check finds nothing, and the certificate says so. */
+  /** Full coverage, no findings of the product or of an independent check, and a certificate that says so. */
   async function isWhole(id: number): Promise<void> {
     const workPlan = (await vesna.getWorkPlan({ from: first, to: last, department_id: id })).data
     for (const { cells } of workPlan.demands)
@@ -85,7 +85,7 @@ const setup = setUpFile(async (browser) => {
   }
   return { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company, planOf }
 })
-/** Wholly ahead, whenever the test runs, and far enough to be told in time. */
+/** Entirely in the future, whenever the test runs, and early enough for the notice period. */
 const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
 const [first, last] = [`${month}-01`, monthEnd(month)]
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count)
@@ -98,7 +98,7 @@ test('a three-shift department is filled and published, and a stand-in is found'
   await fillAndPublish(id)
   await isWhole(id)
   await illness(id)
-  // Until it is known who lacks, nothing is said of it.
+  // Before the uncovered demand is known, the page says nothing about it.
   const early: number[] = []
   await page.route('**/work-demand-plan?*', async (route) => {
     await page.getByRole('grid').waitFor()
@@ -109,7 +109,7 @@ test('a three-shift department is filled and published, and a stand-in is found'
   await page.getByRole('complementary', { name: /^Nedostaje \d+$/ }).waitFor()
   await page.unroute('**/work-demand-plan?*')
   assert.deepEqual(early, [0])
-  // Who falls ill for three days may lack on each; one after another is asked for.
+  // A three-day sick leave can leave each day uncovered; the days are filled one after another.
   for (;;) {
     const link = page.getByRole('link', { name: 'Traži dobrovoljce' }).first()
     await page

@@ -12,14 +12,14 @@ const setup = setUpFile(async (browser) => {
   const anotherAs = (role: string) =>
     withInstallationTransaction(opened.testApp.database, (db) => createTestAccount(opened.testApp, db, role, company.companyId))
 
-  /** Everything that comes over the wire until it is quiet, headers with it, to a browser that has kept nothing; and how much moved. */
+  /** All bytes over the network until it is idle, headers included, with an empty cache; and the layout shift. */
   async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {
     const came = new Map<string, Came>()
     const connection = await page.context().newCDPSession(page)
     await connection.send('Network.enable')
     await connection.send('Network.setCacheDisabled', { cacheDisabled: true })
     connection.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-      // What the page before still asked for ends with it, without a word.
+      // Requests of the page before are cancelled with it.
       if (type === 'Document') came.clear()
       came.set(requestId, { url: request.url, bytes: 0 })
     })
@@ -55,7 +55,7 @@ type Came = { url: string; bytes: number }
 
 const kilobytes = (came: readonly Came[]) => came.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 
-// Who begins the day where. To each come at most 40 requests and 450 KB, fonts and answers of the server included.
+// The start pages by role. Each loads at most 40 requests and 450 KB, including fonts and responses of the server.
 const roles: { role: string; at: string; person?: 'vesna' | 'ana' | 'marko' }[] = [
   { role: 'employer_user', at: '/dashboard', person: 'vesna' },
   { role: 'chief', at: '/dashboard', person: 'ana' },

@@ -29,7 +29,7 @@ const setup = setUpFile(async (browser) => {
     return { company, page }
   }
 
-  /** The reader types where the focus is. */
+  /** The card reader types into the focused element. */
   async function swipe(page: Page, card: string): Promise<void> {
     await page.keyboard.type(card)
     await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ const setup = setUpFile(async (browser) => {
 })
 const CARD = '0004871234'
 const feedbackOf = (page: Page) => page.locator('.gate-feedback')
-/** The worker holds the page and its parts. */
+/** The worker caches the page and its parts. */
 const isShellCached = (page: Page) =>
   until(() =>
     page.evaluate(async () => {
@@ -183,7 +183,7 @@ test('an offline gate records events and sends each once', async () => {
   await isShellCached(page)
   const context = page.context()
   await context.setOffline(true)
-  // Also when the token has run out meanwhile: nobody was there to give another.
+  // Also after the token expired meanwhile without a user.
   await page.evaluate(() => {
     const [head, , sign] = localStorage.getItem('token')!.split('.')
     const spent = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) - 60 })).replaceAll('=', '')
@@ -225,7 +225,7 @@ test('an offline gate records events and sends each once', async () => {
     },
     { companyId, people },
   )
-  // The server takes the first of them, and its answer gets lost; then the page is closed amid the sending.
+  // The server accepts the first of them, and its response is lost; then the page is closed during the transfer.
   let calls = 0
   testApp.app.server.prependListener('request', ({ url }, reply) => {
     if (!url?.endsWith('/gate/clock-events/batch')) return
@@ -243,7 +243,7 @@ test('an offline gate records events and sends each once', async () => {
   await next.locator('.gate-banner').waitFor({ state: 'detached' })
   assert.deepEqual(await passesIn(companyId), { passes: 500, keys: 500 })
 
-  // The people go with the session, and a queue does not.
+  // The people are removed with the session, the queue is not.
   await next.route('**/api/**', (route) => route.fulfill({ status: 401, json: { message: 'token expired' } }))
   await swipe(next, CARD)
   await next.waitForURL('**/login')

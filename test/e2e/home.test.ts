@@ -22,7 +22,7 @@ test('a chief approves on home, may take it back, and what others do is seen at 
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Čeka Vas' }).waitFor()
-  // Filed while she looks: it comes by itself.
+  // Filed while the page is open: it appears without a reload.
   const ofMarko = clientFor(leaveContract, testApp, company.marko, company.companyId)
   const input = { leave_type_id: company.typeId.NO!, first_day: '2027-06-07', last_day: '2027-06-08' }
   const { id } = (await ofMarko.createLeaveRequest(input)).data
@@ -54,7 +54,7 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
   const list = page.getByRole('region', { name: 'Do prvog karneta' })
   await list.getByRole('button', { name: 'Dodaj smene' }).click()
   await page.waitForURL('**/company/shifts')
-  // Beside the screen of a step stands what comes next; a step that is done is said, with the way on.
+  // The screen of a step shows the next step; a finished step is marked, with a link to the next.
   await page.getByRole('region', { name: 'Sledeći korak' }).getByText('3 od 8').waitFor()
   await page.getByRole('button', { name: 'Nova smena' }).click()
   const dialog = page.getByRole('dialog')
@@ -97,7 +97,7 @@ test('a tour is offered once, left, and found again in the help', async () => {
   await page.getByRole('row', { name: /Marko/ }).waitFor()
   assert.equal(await page.getByRole('region', { name: 'Obilazak ekrana' }).count(), 0)
 
-  // Every tour finds its things, as far as a new company has them, and ends by itself.
+  // Every tour finds its elements, as far as a new company has them, and ends without an error.
   for (const path of tourPaths.filter((one) => one !== '/employee-dashboard')) {
     await page.goto(path)
     await page.locator(tourOf(path)!.stops.at(-1)!.at).filter({ visible: true }).first().waitFor()

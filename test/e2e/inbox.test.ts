@@ -11,7 +11,7 @@ import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
 
-  /** A company where so many one-day requests of Marko wait for Ana, a week apart. */
+  /** A company where this number of one-day requests of Marko wait for Ana, a week apart. */
   async function withRequests(count: number) {
     const company = await createLeaveCompany(opened.testApp)
     await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
@@ -40,7 +40,7 @@ test('a list is decided row after row by keys, and none is skipped', async () =>
     await page.keyboard.press('Space')
     await page.getByRole('complementary').getByRole('button', { name: 'Odobri', exact: true }).click()
     await until(async () => (await statuses()).filter((status) => status === 'submitted').length === left - 1)
-    // From the top on, whatever the keys did.
+    // From the top, in spite of earlier keys.
     assert.deepEqual((await statuses()).slice(0, 5 - left), Array(5 - left).fill('approved'))
     await page.keyboard.press('Escape')
     await page.getByRole('complementary').waitFor({ state: 'detached' })
@@ -203,7 +203,7 @@ test('selected requests are approved together, and failures are named', async ()
   await assertScreen(page, 'requests-ticked')
   await page.getByRole('button', { name: 'Odobri 3' }).click()
   await page.getByText(/se šalju? za/).waitFor()
-  // Somebody else was quicker with one of them.
+  // Another user decided one of them first.
   await ana.rejectLeaveRequest({ leave_request_id: ids[1]!, reason: 'mnogo odsutnih' })
   await page.getByRole('button', { name: 'Pošalji odmah' }).click()
   await page.getByText('1 odluka nije upisana').waitFor()

@@ -11,7 +11,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company }
 })
 
-/** A valid JMBG whose check digit is the unusual one. */
+/** A valid JMBG with the unusual check digit. */
 function unusualJmbg(): string {
   for (let serial = 0; serial < 10_000; serial++) {
     const text = `010199071${String(serial).padStart(4, '0')}`

@@ -13,7 +13,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, workdayInJune } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
-  // The commonest works by the keyboard alone: nothing here clicks, and nothing is filled but by keys.
+  // The most common tasks with the keyboard alone: the test never clicks, and fills only with keys.
 
   const opened = await openApp(browser)
   const company = await createLeaveCompany(opened.testApp)
@@ -21,7 +21,7 @@ const setup = setUpFile(async (browser) => {
   await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
   const vesna = clientFor(contract, opened.testApp, company.vesna, company.companyId)
 
-  /** Somebody without a mouse before a page. */
+  /** A user without a mouse. */
   async function atKeys(who: Omit<Person, 'employeeId'>, path = '/dashboard') {
     const page = await openPageAs(opened, company, who, 1440)
     await page.goto(path)
@@ -33,7 +33,7 @@ const setup = setUpFile(async (browser) => {
       for (const key of keys) await page.keyboard.press(key)
     }
     const type = (text: string) => page.keyboard.type(text)
-    /** Goes by Tab until the keyboard is there. */
+    /** Presses Tab until the element has the focus. */
     const to = async (target: Locator) => {
       const one = target.filter({ visible: true }).first()
       await one.waitFor()
@@ -45,7 +45,7 @@ const setup = setUpFile(async (browser) => {
     }
     const button = (name: string | RegExp, scope: Page | Locator = page) =>
       scope.getByRole('button', { name, exact: typeof name === 'string' })
-    /** Asks the palette and takes what it offers first by that name. */
+    /** Opens the palette and selects the first result with that name. */
     const chooseCommand = async (text: string, option: string | RegExp) => {
       await press('Control+k')
       await until(async () => page.getByRole('combobox', { name: 'Pretraga svega' }).evaluate((box) => box === document.activeElement))
@@ -56,7 +56,7 @@ const setup = setUpFile(async (browser) => {
     return { page, press, type, to, button, chooseCommand, dialog: page.getByRole('dialog'), leave: () => page.context().close() }
   }
 
-  /** Goes into the table and by arrows to the cell of a person on a day of the month. */
+  /** Moves into the table and with arrow keys to the cell of a person and day. */
   async function toCell({ page, press, to }: Awaited<ReturnType<typeof atKeys>>, name: string, day: number) {
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
     const cell = row.locator(`[data-column="${day - 1}"]`)
@@ -83,7 +83,7 @@ const setup = setUpFile(async (browser) => {
 const contract = { ...employeesContract, ...leaveContract, ...planContract, ...timesheetContract, ...documentsContract }
 const month = belgradeDay(new Date()).slice(0, 7)
 
-/** Nobody looks for what they want through more of a screen than this. */
+/** Maximum Tab presses to any target. */
 const MAX_TABS = 40
 
 test('a person is found and their phone is changed', async () => {

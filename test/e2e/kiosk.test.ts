@@ -64,7 +64,7 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   await assertScreen(kiosk, 'kiosk-person')
   await kiosk.getByRole('button', { name: 'Dolazak' }).click()
   await kiosk.getByText(/^Dolazak je zabeležen u \d\d:\d\d$/).waitFor()
-  // Nobody presses, and it is ready for the next one.
+  // Without a key the kiosk becomes ready for the next person.
   await number.waitFor()
   const own = clientFor(myKioskContract, opened.testApp, company.marko, company.companyId)
   const { code: oneTimeCode } = (await own.createKioskCode({})).data
@@ -166,7 +166,7 @@ test('the camera of a kiosk reads the code of the account', async () => {
   const oneTimeCode = (await clientFor(myKioskContract, opened.testApp, made.marko, made.companyId).createKioskCode({})).data.code
   const { data, size } = encode(oneTimeCode, { border: 4 })
   const { page: kiosk, troubles } = await openPage(opened, { width: 1280, height: 800 })
-  // A picture of the code stands for what the camera sees.
+  // A picture of the code replaces the camera.
   await kiosk.addInitScript(
     ({ rows, side }) => {
       const canvas = document.createElement('canvas')

@@ -42,12 +42,12 @@ test('columns are chosen, ordered and resized by keyboard and stay in another br
   await page.keyboard.press('Alt+ArrowUp')
   await panel.getByText('Danas: mesto 3 od 8').waitFor()
   await until(async () => (await titles(page))[2] === 'today')
-  // What the cells show comes later and changes their width, so the steps are compared with each other.
+  // Cells load later and change their width, so the steps are compared with each other.
   const announcedWidth = async () => Number(/širina (\d+)/.exec((await panel.getByRole('status').textContent()) ?? '')?.[1])
   await page.keyboard.press('Alt+ArrowRight')
   const narrower = await until(announcedWidth)
   const width = narrower + 16
-  // The layout of the first step is stored before the second, so that no earlier answer of the server comes between.
+  // The layout of the first step is stored before the second, so that no earlier response interferes.
   const storedWidths = async () =>
     (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.map(({ width: stored }) => stored)
   await until(async () => (await storedWidths())?.includes(narrower))
@@ -199,7 +199,7 @@ test('a saved view is shared and opened first, by permission', async () => {
   await page.getByRole('button', { name: 'Svi zaposleni' }).click()
   await until(async () => (await page.locator('.list-table tbody tr').count()) === 4)
   await assertScreen(page, 'list-views')
-  // The tab says how many it has.
+  // The tab shows its count.
   const count = tab.locator('.tab-count')
   assert.equal(await count.textContent(), '2')
   const records = clientFor(employeesContract, opened.testApp, vesna, company.companyId)

@@ -34,7 +34,7 @@ test('a change reaches another window without a reload, and a lost line recovers
   await createRequest(`${nextYear}-03-02`)
   await page.getByText('Đorđević').first().waitFor({ timeout: 5_000 })
 
-  // Without a network nothing comes; with it what was missed does, and the bar goes.
+  // Without a network nothing arrives; after the reconnect the missed changes arrive, and the bar disappears.
   const before = await rows()
   await page.context().setOffline(true)
   await page.locator('.offline-bar').waitFor()

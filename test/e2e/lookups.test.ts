@@ -31,7 +31,7 @@ const setup = setUpFile(async (browser) => {
 })
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026' }
 
-/** The look-ups of a company: where each stands, the button that adds, what else a row takes, and how it reads then. */
+/** The lookup lists of a company: the screen, the add button, further fields, and the displayed row. */
 const lookups = [
   { path: '/company/department', add: 'Novo odeljenje', name: 'Čeličana', more: { Šifra: 'ČEL' } },
   { path: '/company/data', add: 'Nova vrsta radnog odnosa', name: 'Rad na daljinu', more: { Šifra: 'RD' } },

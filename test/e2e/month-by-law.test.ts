@@ -23,18 +23,16 @@ import { createDairy } from '#test/support/dairy-company.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 /**
- * October 2026 of a plant that works twelve-hour shifts in redistributed working time (ZoR čl. 57–61): 22 working days, a fund of 176
- * hours, no holiday of the law. D is 07–19, N is 19–07, K is 20–07, M is 08–15, I is 07–15. A night has 4 h outside of 22–06 and 8 h within.
- * As clocks go back at three on Sunday the 25th, N would have 13 h on the 24th, which is forbidden, and K has 12: 3 h outside and 9 h within.
- *
- * - Marko, by day on every fourth day from the 3rd, the night after each: 8 days = 96 h, of which the one on his slava, Tuesday the 27th; 7
- *   nights of 12 h, one of them K = 27 h by day and 57 h by night. In all 96 + 84 = 180 h, 4 h over the fund. He agreed to work above the
- *   average, so they are overtime: R 84 + 27 − 4 = 107, N 57, H 12, P 4.
- * - Sonja, alone with a child of five, by day on every fourth day from the 1st, the night after each: 8 × 12 + 8 × 12 = 192 h, 16 h over the
- *   fund; and four hours on a day off, ordered with her consent, that no period counts: R 96 + 32 − 16 = 112, N 64, P 16 + 4 = 20.
- * - Petra, pregnant, with a finding against nights: fourteen days of 12 h and one of 8 h = 176 h; on her slava, the 27th, she is at home:
- *   R 176 − 12 = 164, VP 12, nothing over.
- * - Mina is seventeen: 7 h on each of 22 working days = 154 h of the 35-hour week that she may work.
+ * October 2026 of a plant with twelve-hour shifts in redistributed working time (ZoR čl. 57–61): 22 working days, a fund of 176 hours, no
+ * public holiday. D is 07–19, N is 19–07, K is 20–07, M is 08–15, I is 07–15. A night has 4 h outside of 22–06 and 8 h within. Clocks go
+ * back at three on Sunday the 25th, so N would have 13 h on the 24th, which is forbidden, and K has 12: 3 h outside and 9 h within. -
+ * Marko, by day on every fourth day from the 3rd, the night after each: 8 days = 96 h, of which one is on his slava, Tuesday the 27th; 7
+ * nights of 12 h, one of them K = 27 h by day and 57 h by night. In total 96 + 84 = 180 h, 4 h over the fund. He agreed to work above the
+ * average, so they are overtime: R 84 + 27 − 4 = 107, N 57, H 12, P 4. - Sonja, single parent of a child of five, by day on every fourth
+ * day from the 1st, the night after each: 8 × 12 + 8 × 12 = 192 h, 16 h over the fund; and four hours on a day off, ordered with her
+ * consent, that no period counts: R 96 + 32 − 16 = 112, N 64, P 16 + 4 = 20. - Petra, pregnant, with a medical finding against nights:
+ * fourteen days of 12 h and one of 8 h = 176 h; on her slava, the 27th, she is at home: R 176 − 12 = 164, VP 12, nothing over. - Mina is
+ * seventeen: 7 h on each of 22 working days = 154 h of the 35-hour week that she may work.
  */
 const [MONTH, SLAVA] = ['2026-10', '2026-10-27']
 const at = (moment: string) => Date.parse(moment)
@@ -47,7 +45,7 @@ const setup = setUpFile(async (browser) => {
   const { testApp } = opened
   const { token, company } = await createDairy(testApp)
   let vesna = clientFor(contract, testApp, { token }, company)
-  /** The calls of human resources, as who signed in last. */
+  /** The calls of HR, with the last sign-in. */
   const client = () => vesna
   const department_id = (await vesna.listDepartments({})).data[0]!.id
   const terms = {
@@ -80,7 +78,7 @@ const setup = setUpFile(async (browser) => {
   }))
 
   const { page, troubles } = await openPage(opened)
-  /** It is that moment, for the server and the screen, and who was signed in signs in again. */
+  /** Sets the time of server and browser, and signs in again. */
   async function comes(moment: string): Promise<void> {
     mock.timers.setTime(at(moment))
     const session = (id: number) => withInstallationTransaction(testApp.database, (db) => startSession(testApp.services, db, id))
@@ -133,7 +131,7 @@ const setup = setUpFile(async (browser) => {
   }
   const protections = (id: number) => page.goto(`/employees/edit/${id}?tab=dossier&section=protections`)
 
-  /** What a cell answers to "why?", in a line. */
+  /** The explanation of a cell, in one line. */
   async function why(name: string, day: number): Promise<string> {
     await cell(name, day).click()
     await page.keyboard.press('Space')
@@ -190,7 +188,7 @@ const contract = {
   ...regimesContract,
 }
 
-/** The days of the month by number, of which a roster says the shift. */
+/** The days of the month by number, for rosters. */
 const inMonth = [...daysBetween(`${MONTH}-01`, `${MONTH}-31`)]
 const numberOf = (day: Day) => Number(day.slice(8))
 const petraWorks = new Set([1, 2, 5, 6, 7, 12, 13, 14, 19, 20, 21, 26, 27, 28])
@@ -439,11 +437,11 @@ test('the check list is read, the month is closed, and the hours go to payroll',
   holds(
     (await panel.innerText()).replaceAll(/\s+/g, ' '),
     '2 Višak iz perioda koji se završio Đorđević Marko, 31.10.2026., 4:00 h Otvori Savić Sonja, 31.10.2026., 16:00 h',
-    // What was planned by the law was worked by it; but Sonja was not asked about sixteen hours more.
+    // The work followed the lawful plan; but Sonja did not consent to sixteen more hours.
     '1 Prekoračena ograničenja radnog vremena Savić Sonja, 31.10.2026. U periodu preraspodele radi se 16:00 h više od ugovorenog, a to može samo uz pisanu saglasnost',
   )
   await assertScreen(page, 'law-check')
-  // The list stands beside the grid: a key goes from line to line, and the cell it speaks of has the keyboard.
+  // The list is beside the grid: a key moves between lines, and the cell of the line has the focus.
   const focused = () =>
     page.evaluate(() => [document.activeElement?.getAttribute('role'), document.activeElement?.getAttribute('data-column')])
   await page.keyboard.press('F9')
@@ -465,7 +463,7 @@ test('the check list is read, the month is closed, and the hours go to payroll',
     .trim()
     .split(/\r?\n/)
     .slice(1)
-  // The hours over are those of the last days: Marko's on the 31st, Sonja's on the 29th and the night of the 30th.
+  // The excess hours are those of the last days: Marko's on the 31st, Sonja's on the 29th and the night of the 30th.
   assert.deepEqual(rows, [
     '1;Đorđević;Marko;2026-10;R;Redovan rad;107,00;14',
     '1;Đorđević;Marko;2026-10;N;Noćni rad;57,00;7',

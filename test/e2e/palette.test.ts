@@ -34,7 +34,7 @@ test('an act is found by what one says and done without the mouse', async () => 
   await page.keyboard.press('Enter')
   await until(async () => at(page).pathname === '/employees/add')
 
-  // The dialog of a screen opens, and its address asks no more.
+  // The dialog of a screen opens, and its URL has no parameter any more.
   await openPalette(page, 'нова смена')
   await page.getByRole('option', { name: 'Nova smena' }).waitFor()
   await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test('an act is found by what one says and done without the mouse', async () => 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // From the screen itself too, and by the words of the other language.
+  // From the screen itself too, and with words of the other language.
   await openPalette(page, 'new shift')
   await page.getByRole('option', { name: 'Nova smena' }).waitFor()
   await page.keyboard.press('Enter')

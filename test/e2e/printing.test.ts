@@ -26,7 +26,7 @@ const setup = setUpFile(async (browser) => {
     await page.goto(path)
     await page.locator(ready).first().waitFor()
     await page.emulateMedia({ media: 'print' })
-    // As wide as a sheet of A4 that lies across.
+    // The width of an A4 sheet in landscape.
     await page.setViewportSize({ width: 1050, height: 720 })
     await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
     return page.evaluate(readOnly) as Promise<Looks>
@@ -98,7 +98,7 @@ test('a printed timesheet has all employees, days and totals in the chosen scrip
   const bytes = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   const text = bytes.toString('latin1')
   assert.match(text, /\/Type \/Page\b/)
-  // Wider than high: the sheet lies across.
+  // Wider than high: landscape.
   const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text)!
   assert.ok(Number(width) > Number(height))
   await page.context().close()

@@ -17,7 +17,7 @@ const setup = setUpFile(async (browser) => {
 test('an employee has the phone tell of messages, tries it, and signs out of it', async () => {
   const { opened, company, service } = setup()
   const page = await openPageAs(opened, company, company.marko, 360)
-  // A browser without a window allows no notifications, and the services are out of reach: what they would say comes from here.
+  // A headless browser allows no notifications, and the push services are unreachable: this replaces them.
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
     const subscription = {
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),

@@ -8,7 +8,7 @@ import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
-/** A company with a weekly rotation of November 2026, of which nobody clocks; today is Thursday 26 November. */
+/** A company with a weekly rotation of November 2026 without clock events; today is Thursday 26 November. */
 const setup = setUpFile(async (browser) => {
   mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-26T10:00:00+01:00') })
   onCleanup(() => mock.timers.reset())

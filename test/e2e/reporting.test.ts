@@ -5,7 +5,7 @@ import { until } from '#test/support/app.ts'
 import { openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
-/** As much of the protocol as a service needs to take a report: envelopes, a line of JSON each. */
+/** The part of the protocol that a service needs to receive a report: envelopes, one JSON line each. */
 const received: Record<string, unknown>[][] = []
 const receiver = createServer((request, reply) => {
   const parts: Buffer[] = []

@@ -11,7 +11,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 import { menuOf } from '#web/shell/menu.ts'
 import { isSignInPath } from '#web/sign-in/paths.ts'
 
-/** Before an empty database, or before the demo that runs at `DEMO_AT`: there with its ten accounts and its first company. */
+/** On an empty database, or on the demo at `DEMO_AT`: there with its ten accounts and its first company. */
 const demo = process.env.DEMO_AT
 
 const setup = setUpFile(async (browser) => {
@@ -36,7 +36,7 @@ const setup = setUpFile(async (browser) => {
     return { opened, accounts, setUsers, company: { id, short_name: 'Mlekara', employee: marko.employeeId } }
   }
 
-  /** A page of somebody who signed in a while ago. */
+  /** A page of a user with an existing session. */
   async function pageOf(token: string | undefined, selected: boolean, permissions: string[] = []): Promise<Page> {
     const { page } = await openPage(opened)
     if (token) {
@@ -64,7 +64,7 @@ const setup = setUpFile(async (browser) => {
   await setUsers(false)
   return { accounts, pageOf, pageOfRole, real, setUsers }
 })
-/** A demo bounds the calls of a minute from one address, and each role makes hundreds. */
+/** A demo limits the calls per minute from one address, and each role makes hundreds. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, demo ? 20_000 : 0))
 
 async function theDemo(browser: Browser, address: string) {
@@ -85,14 +85,14 @@ async function theDemo(browser: Browser, address: string) {
   return { opened: { browser, address }, accounts, setUsers, company: { id, short_name, employee } }
 }
 
-/** What the page was refused while it was there: a screen that opens asks for nothing that its reader may not have. */
+/** Refused requests of the page: a screen must not request data that its reader may not see. */
 function watchForbidden(page: Page): string[] {
   const found: string[] = []
   page.on('response', (reply) => void (reply.status() === 403 && found.push(new URL(reply.url()).pathname)))
   return found
 }
 
-/** Answers a function that waits until nothing has been on its way for a tenth of a second. */
+/** Returns a function that waits until no request was active for a tenth of a second. */
 function watchRequests(page: Page): () => Promise<void> {
   const pending = new Set<unknown>()
   let changedAt = Date.now()
@@ -109,7 +109,7 @@ function watchRequests(page: Page): () => Promise<void> {
   return async () => void (await until(async () => !pending.size && Date.now() - changedAt > 100))
 }
 
-/** Where an address leads within the running page, as a link would. */
+/** The final path of an address within the running page, as after a link. */
 const arrival = (page: Page, path: string) =>
   page.evaluate(async (path) => {
     history.pushState({}, '', path)
@@ -120,14 +120,14 @@ const arrival = (page: Page, path: string) =>
     return location.pathname
   }, path)
 
-/** Of roles with the same rights the first stands for all: the screens ask the same for them. */
+/** The first of several roles with equal rights represents all: the screens send the same requests for them. */
 const walked = (columns: readonly string[]) =>
   columns.filter((role, at) => {
     const rights = String(defaultRoles[role]?.permissions)
     return columns.findIndex((other) => String(defaultRoles[other]?.permissions) === rights) === at
   })
 
-/** Opens what the table lets a role open. Where each other address leads is decided by rules, which `arrivals.test.ts` walks. */
+/** Opens all addresses that the table allows a role. `arrivals.test.ts` covers the rules for other addresses. */
 for (const [name, columns, rows, selected] of [
   ['with a company', roles, withCompany, true],
   ['without a company', rolesWithoutCompany, withoutCompany, false],

@@ -33,7 +33,7 @@ const setup = setUpFile(async (browser) => {
   return { signedIn, company, api }
 })
 const vesna = demo ? { email: 'employer_user@demo.rs', password: 'Kadrovik.2026' } : { email: 'vesna@example.rs', password: 'Tajna.2026' }
-/** The moment so many seconds before the token ends. The page waits there, however long the machine took to come so far. */
+/** The time this number of seconds before the token expires. The page pauses there, on a slow machine too. */
 const beforeEnd = (token: string, seconds: number) =>
   new Date(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).exp * 1000 - seconds * 1000)
 const times = (requests: string[], path: string) => requests.filter((one) => one.startsWith(path)).length
@@ -115,7 +115,7 @@ test('an error message stays six seconds at the top right and can be closed', as
   const { signedIn } = setup()
   const { page } = await signedIn('/inbox')
   await page.route('**/inbox/read', (route) => route.fulfill({ status: 500, json: { additional_data: {} } }))
-  await page.clock.pauseAt(new Date(Date.now() + 60_000)) // nothing passes but what the test lets pass
+  await page.clock.pauseAt(new Date(Date.now() + 60_000)) // the test controls the time
   const title = page.getByText('Greška', { exact: true })
   const fail = async () => {
     await page.getByRole('button', { name: 'Označi sve kao pročitano' }).click()
@@ -173,7 +173,7 @@ test('the browser stores token, user and company, and nothing after sign-out', a
   const { page } = await signedIn('/employees')
   await page.goto('/inbox')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // Who is signed in, where, and which records were opened: all of it goes with the session.
+  // User, company, and opened records: all of it is removed with the session.
   const ofSession = ['token', 'user', 'selectedCompany', 'employeeId', 'recentlyOpened']
   const ofLists = /^kept\.\d+\.\d+\.views$/
   const readStorage = () =>

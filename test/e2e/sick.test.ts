@@ -11,7 +11,7 @@ const setup = setUpFile(async (browser) => {
   return { company, opened }
 })
 const today = belgradeDay(new Date())
-/** A day of the month before, so that its report is awaited whatever day it is. */
+/** A day of the previous month, so that its report is due on any day. */
 const first = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-05`
 
 test('HR records the result of a sick leave and closes it', async () => {
@@ -68,7 +68,7 @@ test('HR records the result of a sick leave and closes it', async () => {
   assert.deepEqual(await axeFindings(phone), [])
   await phone.context().close()
 
-  // A chief who may not know reasons has no such screen.
+  // A chief without the right to reasons has no such screen.
   const chief = await openPageAs(opened, company, company.ana, 1440)
   await chief.goto('/leave/sick')
   await chief.waitForURL((url) => url.pathname !== '/leave/sick')

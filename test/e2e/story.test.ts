@@ -15,7 +15,7 @@ const setup = setUpFile(async (browser) => {
     await page.goto(path)
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
   }
-  /** What the page itself could ask, for what a test wants to know. */
+  /** A request in the page's name, for facts of the test. */
   const api = (path: string) =>
     page.evaluate(async (path) => {
       const company = JSON.parse(localStorage.getItem('selectedCompany')!).id
@@ -57,7 +57,7 @@ test('a company is made in three steps, its numbers checked as they are typed', 
   await button('Dalje').click()
   assert.ok(await page.getByLabel('PIB').isVisible(), 'nobody goes on past a wrong number')
   await page.getByLabel('PIB').fill('109990018')
-  // A place of that name names its municipality; another is found in the list, in either script and without marks.
+  // A place name determines its municipality; another one is found in the list, in either script and without diacritics.
   const municipality = page.getByLabel('Opština').and(page.locator('input'))
   await page.getByLabel('Mesto').fill('Užice')
   await page.getByLabel('Telefon').click()
@@ -84,7 +84,7 @@ test('the real list of 2,279 employees goes in through the screen', async () => 
   await page.getByText('employees.csv').first().waitFor()
   await assertScreen(page, 'import-columns')
   await button('Proveri').click()
-  // Nearly everybody has a place of their own in it, so it waits for a word.
+  // Nearly all columns are mapped, so the import asks for the last one.
   await button('Ne uzimaj kolonu').waitFor()
   await assertScreen(page, 'import-asks')
   await button('Ne uzimaj kolonu').click()

@@ -18,7 +18,7 @@ const setup = setUpFile(async (browser) => {
   const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true })
   const text = (on: Page = page) => on.locator('.page-editor')
   const dialog = page.getByRole('dialog')
-  /** At the end of the line that says this, as a hand goes there: the page reads the caret a moment after the press. */
+  /** Moves to the end of the line with this text, as a user would: the page reads the caret a moment after the click. */
   async function goTo(title: string) {
     await text().getByText(title, { exact: false }).first().click()
     await page.waitForTimeout(150)
@@ -32,7 +32,7 @@ const setup = setUpFile(async (browser) => {
     await on.getByRole('option', { name: option, exact: true }).click()
   }
 
-  /** Pastes as another program would have it. */
+  /** Pastes as from another program. */
   const paste = (kind: string, content: string) =>
     text().evaluate(
       (element, [kind, content]) => {
@@ -207,9 +207,9 @@ test('a missing mandatory clause is reported and restored', async () => {
   const { page, text, button } = setup()
   await page.goto('/company/templates/ugovor_neodredjeno')
   await page.getByText('13 od 13').waitFor()
-  // What comes later beside the page moves it no more.
+  // Later content beside the page no longer moves it.
   await page.waitForLoadState('networkidle')
-  // The whole clause, however its lines break; a page that moves under the pointer is clicked once more, as a hand would.
+  // The whole clause, with any line breaks; a page that moves under the pointer is clicked again, as a user would.
   const clause = text().getByText('poslove obavlja u mestu rada', { exact: false }).first()
   await until(async () => {
     await clause.click({ clickCount: 3 })

@@ -34,7 +34,7 @@ test('a trip is sent, ordered, settled on a phone and counted in the timesheet',
   await form.getByRole('textbox', { name: 'Dan polaska' }).fill(formatDay(first))
   await form.getByRole('textbox', { name: 'Dan povratka' }).fill(formatDay(last))
   await assertScreen(office, 'trip-new')
-  // The error goes as the field is left, by the press itself: the button stays beneath the pointer until it is let go.
+  // The error disappears on blur, during the click itself: the button stays under the pointer until its release.
   await form.getByRole('button', { name: 'Sačuvaj' }).hover()
   await office.mouse.down()
   await office.waitForTimeout(100)

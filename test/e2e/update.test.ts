@@ -8,7 +8,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
 
-  /** Somebody on a page that is open while the program is updated: parts they have not loaded are gone, while `gone` holds. */
+  /** A page that is open during an update: chunks that it has not loaded are missing while `gone` is true. */
   async function onOpenPage(gone: () => boolean) {
     const page = await openPageAs(opened, company, company.vesna, 1440)
     await page.goto('/employees')
@@ -17,7 +17,7 @@ const setup = setUpFile(async (browser) => {
     await page.route(/\/assets\/ShiftsTab-[^/]*\.js$/, (route) =>
       gone() ? route.fulfill({ status: 404, json: { message: 'Nije pronađeno.', code: 'common.not_found' } }) : route.continue(),
     )
-    /** Goes on within the application, as a click on the menu does. */
+    /** Navigates within the application, as a click on the menu does. */
     const go = (path: string) =>
       page.evaluate((to) => {
         history.pushState({}, '', to)
@@ -57,7 +57,7 @@ test('where the application itself cannot be loaded, a sentence stands and no wh
   const page = await openPageAs(opened, company, company.vesna, 1440)
   let documents = 0
   page.on('request', (request) => void (request.isNavigationRequest() && documents++))
-  // The server takes its time to say that it is there; until then nothing is said either.
+  // The server answers late; until then the page shows no message either.
   await page.route(/:\d+\/$/, async (route) => {
     await new Promise((done) => setTimeout(done, 500))
     await route.continue()

@@ -20,14 +20,14 @@ import { asUploadedFile } from '#test/support/app.ts'
 import { keepSession, openPersistentBrowser } from '#test/support/browser.ts'
 import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
-// A gate that was without a network sends what waited while the server and its database are killed again and again.
+// An offline gate sends its queue while the server and its database are killed repeatedly.
 const folder = mkdtempSync(join(tmpdir(), 'gate-'))
 const [PEOPLE, PASSES] = [20, 500]
 let host: Host
 let company = 0
 let people: number[] = []
 const { send, setUp, token } = caller(() => host)
-// A browser knows a place by its address, so the server comes back at the same one.
+// A browser identifies a site by its address, so the server restarts at the same one.
 const PORT = await freePort()
 const start = () => startHost(folder, { PORT: String(PORT) })
 
@@ -71,7 +71,7 @@ async function hired(): Promise<number[]> {
   return (await people.listEmployees({ page: 1, size: PEOPLE })).employees.map(({ id }) => id)
 }
 
-/** Who came and left in turn, half an hour apart, up to some minutes ago or so many days before. */
+/** Alternating entries and exits, half an hour apart, until some minutes ago or a number of days before. */
 function queueOf(people: readonly number[], daysAgo = 0) {
   const last = Date.now() - 10 * 60_000 - daysAgo * 86_400_000
   const each = PASSES / people.length
@@ -95,7 +95,7 @@ async function dies() {
 const eventText = ({ at, employee, direction }: { at: string; employee: number | undefined; direction: string }) =>
   `${employee} ${direction} ${Math.round(Date.parse(at) / 60_000)}`
 
-/** The passes that the server has, of those that were to come. */
+/** The expected clock events that the server has. */
 async function written(queue: ReturnType<typeof queueOf>): Promise<string[]> {
   const today = belgradeDay(new Date())
   const { clock_events } = await asking(eventsContract).listClockEvents({ from: addDays(today, -3), to: today, size: 0 })
@@ -137,7 +137,7 @@ test('500 browser events survive kills of browser, server and database', async (
   const getGateData = async () => {
     const context = await openPersistentBrowser(profileFolder, host.address)
     const page = context.pages()[0] ?? (await context.newPage())
-    // A sign-in of seconds before may not have reached the disk: whoever comes back signs in once more.
+    // A sign-in seconds before a kill may be lost: the user signs in again.
     await keepSession(page, host.address, token(), { id: company, short_name: 'Sloga', name: 'Pekara Sloga', permissions: [] })
     return { context, page }
   }
@@ -176,7 +176,7 @@ test('500 browser events survive kills of browser, server and database', async (
   rmSync(profileFolder, { recursive: true, force: true })
 })
 
-/** The processes of the browser that keeps what it has in this folder. */
+/** The browser processes with this profile folder. */
 const processesOf = (profileFolder: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

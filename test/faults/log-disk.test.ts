@@ -8,9 +8,9 @@ import { afterAll, test } from 'vitest'
 import { fill, mountDisk } from '#test/support/disk.ts'
 import { caller, comesTo, end, type Host, startHost } from '#test/support/host.ts'
 
-// The disk of the log of the database fills up, and so does the one to which the log is brought away.
+// The disk of the database log fills up, and so does the disk of its archive.
 const folder = mkdtempSync(join(tmpdir(), 'log-disk-'))
-chmodSync(folder, 0o711) // the server is nobody whom the folder knows
+chmodSync(folder, 0o711) // the user of the server does not own the folder
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a full log disk refuses new entries, loses none and recovers', async (t) => {
@@ -39,7 +39,7 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
   }
   assert.equal((await write()).status, 201)
   const makeRoom = await fill(disk)
-  // Much is written: what the log has room for already is used up.
+  // Writes much: preallocated log space is used up.
   const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
   superuser.on('error', () => {})
   await superuser.connect()

@@ -16,7 +16,7 @@ import type { Contract } from '#shared/contract.ts'
 import { asUploadedFile } from '#test/support/app.ts'
 import { caller, comesTo, end, type Host, postmasterOf, startHost, workerOf } from '#test/support/host.ts'
 
-// The server and its database are killed in the middle of each kind of long work: it ends once, as if nothing had been.
+// The server and its database are killed in the middle of each kind of job: each finishes once, with the same result.
 const folder = mkdtempSync(join(tmpdir(), 'long-work-'))
 let host: Host
 let company = 0
@@ -44,7 +44,7 @@ const people = asking(employeesContract)
 const events = asking(eventsContract)
 const months = asking(closeContract)
 
-/** Begins long work, kills everything once it runs, and answers what came of it after the next start. */
+/** Starts a job, kills everything once it runs, and returns the result after the next start. */
 async function throughAKill(begin: () => Promise<{ data: { job_id: number | null } }>) {
   const job_id = (await begin()).data.job_id!
   await comesTo(async () => (await jobs.getJob({ job_id })).data.status !== 'waiting')

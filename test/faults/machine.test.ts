@@ -30,7 +30,7 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   }
   assert.equal((await write()).status, 201)
 
-  // Somebody else fills it up.
+  // Another program fills it up.
   const makeRoom = await fill(disk)
 
   const statuses = new Map<number, string>()
@@ -49,7 +49,7 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   )
   if (statuses.has(507)) assert.equal(statuses.get(507), 'common.no_room')
   assert.ok([503, 507].includes((await send('GET', '/healthz')).status))
-  await new Promise((resolve) => setTimeout(resolve, 25_000)) // the queue looks for work meanwhile, and cannot write either
+  await new Promise((resolve) => setTimeout(resolve, 25_000)) // the queue polls meanwhile, and cannot write either
   assert.equal(host.child.exitCode, null, host.output())
 
   makeRoom()
@@ -60,7 +60,7 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
     storedIds.filter((id) => !there.has(id)),
     [],
   )
-  // And what is done aside is done again.
+  // Background work runs again.
   const { data } = await request('POST', `/company/${company}/employees/export`, { format: 'csv' })
   await comesTo(async () => (await request('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
   assert.equal(await end(host, 'SIGTERM'), 0)
@@ -74,7 +74,7 @@ test('a slow disk delays writes only, and acknowledged data survives a kill', as
   const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
   superuser.on('error', () => {})
   await superuser.connect()
-  // Every commit waits a tenth of a second more for the disk.
+  // Every commit waits a tenth of a second longer for the disk.
   for (const wish of ['commit_delay = 100000', 'commit_siblings = 0']) await superuser.query(`alter system set ${wish}`)
   await superuser.query('select pg_reload_conf()')
 

@@ -83,7 +83,7 @@ test('a killed database restarts, and calls are told to retry', async () => {
   assert.match(host.output(), /PostgreSQL has stopped; .*postgres\.log says why\./)
   assert.notEqual(postmaster(), before)
   await nothingIsLost()
-  // What is done aside is done again too.
+  // Background work runs again.
   const { data } = await request('POST', `/company/${company}/employees/export`, { format: 'csv' })
   await comesTo(async () => (await request('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
 })

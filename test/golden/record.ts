@@ -8,8 +8,8 @@ export type GoldenRecord = Record<string, unknown>
 const folder = new URL('./records/', import.meta.url)
 
 /**
- * Compares what the program answers now with the record of the last behaviour, after the record went through the map of renames.
- * `UPDATE=1` writes the record again, which is right only in a commit that changes behaviour.
+ * Compares the current behaviour with the recorded one, after the record was renamed by the map. `UPDATE=1` writes the record again, which
+ * is right only in a commit that changes behaviour.
  */
 export function assertGolden(name: string, now: GoldenRecord): void {
   const file = new URL(`${name}.json.gz`, folder)
@@ -27,7 +27,7 @@ export function assertGolden(name: string, now: GoldenRecord): void {
   )
 }
 
-/** The place where a value begins to differ from another, so that a long entry stays readable. */
+/** The first difference of two values, so that a long entry stays readable. */
 function around(value = '(none)', other = '(none)'): string {
   const at = [...value].findIndex((sign, index) => sign !== other[index])
   return value.slice(Math.max(0, at - 100), at + 200)

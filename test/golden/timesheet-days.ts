@@ -12,7 +12,7 @@ const SHIFTS = [
 const FIRST_DAY = '2026-01-01'
 const GROUP = 500
 
-/** The same days at every run: shifts, clock events and options drawn from a fixed sequence, in groups that name their first day. */
+/** The same days in every run: shifts, clock events and options from a fixed sequence, in groups that name their first day. */
 export function daysToSolve(count: number): [name: string, cases: Case[]][] {
   const next = sequence(20_261_128)
   const cases = Array.from({ length: count }, (_, at) => caseOn(addDays(FIRST_DAY, at % 730), next))

@@ -1,6 +1,6 @@
 /**
- * Words that name nothing to a reader who does not know the project: participles and speech acts in the place of nouns, question words,
- * adverbs and metaphors. A test refuses them as a word of a file name, a function, a type, a variable, a parameter and a field.
+ * Words without meaning for a reader who does not know the project: participles and speech acts as nouns, question words, adverbs and
+ * metaphors. A test refuses them in file names, functions, types, variables, parameters and fields.
  */
 export const forbiddenWords: ReadonlySet<string> = new Set([
   'anew',

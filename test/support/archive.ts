@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 type Text = string | Uint8Array
-/** A part of an archive, and what the archive says of it where that is not so: in its directory, at its head, or in both. */
+/** An entry of an archive, with false declarations in its directory, its header, or both. */
 export type Part = { name: string; content: Text; fields?: Partial<ArchiveEntry>; headFields?: Partial<ArchiveEntry>; sameBytesAs?: number }
 type ArchiveEntry = { name: string; size: number }
 

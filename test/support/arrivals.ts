@@ -1,4 +1,4 @@
-/** The ten roles of the specification, in the order of the columns; `nothing` is an account without any right. */
+/** The ten roles of the specification, in the order of the columns; `nothing` is an account without rights. */
 export const roles = [
   'employer_user',
   'chief',
@@ -24,8 +24,8 @@ export const placeLabels: Record<string, string> = {
 }
 
 /**
- * Sections 2 and 6 of the specification with a company selected: where each role arrives that asks for an address. A dot is
- * the address itself, a letter a place above. `:id` is an employee, `:request` a request for leave.
+ * Sections 2 and 6 of the specification with a selected company: the final page of each role for an address. A dot is the address itself,
+ * a letter a page above. `:id` is an employee, `:request` a leave request.
  */
 export const withCompany = table(`
   /                                                 D D D D D D E I D S D

@@ -10,17 +10,20 @@ import { chromiumLaunchOptions } from './chromium.ts'
 import { onCleanup } from './cleanup.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Pictures are for people to look at, and stay out of git. */
+/** Pictures are for people, and stay out of git. */
 const pictures = process.env.SCREENSHOTS
 
 export type Opened = { testApp: TestApp; address: string; browser: Browser }
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions())
-/** A browser that keeps what it has in a folder, as one on a desk does. */
+/** A browser with a persistent profile folder, as on a desk. */
 export const openPersistentBrowser = async (folder: string, baseURL: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, { ...(await chromiumLaunchOptions()), baseURL, locale: 'sr-RS' })
 
-/** The application with its screens on a database of its own, before the browser of the worker. A page that hears of changes is never idle on the network. */
+/**
+ * The application with its screens on its own database, in the browser of the worker. A page with live updates is never idle on the
+ * network.
+ */
 export async function openApp(
   browser: Browser,
   { errorReporting, live = false }: { errorReporting?: string; live?: boolean } = {},
@@ -33,7 +36,7 @@ export async function openApp(
   return { testApp: { ...testApp, app }, address, browser }
 }
 
-/** Asks the application without a browser: posts where there is a body. */
+/** Calls the application without a browser: POST with a body. */
 export const apiOf = (address: string) => (path: string, body?: object, token?: string) =>
   fetch(`${address}/api${path}`, {
     method: body ? 'POST' : 'GET',
@@ -41,7 +44,7 @@ export const apiOf = (address: string) => (path: string, body?: object, token?: 
     ...(body && { body: JSON.stringify(body) }),
   }).then((reply) => reply.json())
 
-/** A page of its own, whose errors fail the test that looks at them. */
+/** A separate page, whose errors fail the test that checks them. */
 export async function openPage(
   { browser, address }: Pick<Opened, 'address' | 'browser'>,
   { width = 1440, height = 900 } = {},
@@ -61,13 +64,13 @@ export async function openPage(
   return { page, troubles }
 }
 
-/** Puts the session of somebody who signed in a while ago into the page, with a company selected if one is given. */
+/** Stores the session of a user in the page, with a selected company if given. */
 export async function keepSession(page: Page, address: string, token: string, company?: object): Promise<void> {
   const user = (await apiOf(address)('/me', undefined, token)).data
   await store(page, { token, user: JSON.stringify(user), ...(company && { selectedCompany: JSON.stringify(company) }) })
 }
 
-/** Puts this into the storage of the browser, from an address of the application that starts no screen. */
+/** Stores values in the browser storage, from an address of the application without a screen. */
 async function store(page: Page, items: Record<string, string>): Promise<void> {
   await page.goto('/healthz')
   await page.evaluate((items) => {
@@ -75,7 +78,7 @@ async function store(page: Page, items: Record<string, string>): Promise<void> {
   }, items)
 }
 
-/** A page of somebody who is signed in, with their company selected. */
+/** A page of a signed-in user with a selected company. */
 export async function openPageAs(
   opened: Opened,
   company: { companyId: number },
@@ -91,15 +94,15 @@ export async function openPageAs(
   return page
 }
 
-/** What a checker of accessibility finds on the page as it is now; `region` is off because of what floats. */
+/** Accessibility findings of the current page; `region` is off because of floating elements. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // On a busy machine the network is quiet also before a screen asks for anything.
+  // On a busy machine the network is idle also before a screen sends requests.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.locator('[role=progressbar][aria-busy=true], .list-scroll[aria-busy=true]').first().waitFor({ state: 'detached' })
-  // The page's policy lets no foreign script in, so it comes by the debugger, once for each document.
+  // The page's policy blocks foreign scripts, so the debugger injects it, once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const found = await page.evaluate(async () => {
-    // What is half faded in has not its own contrast yet.
+    // During a fade an element does not have its final contrast.
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(passing.map(({ finished }) => finished))
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -117,7 +120,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return found
 }
 
-/** The buttons at the end of a dialog are in the window, however much stands above them. */
+/** The buttons of a dialog are within the window, with any content above. */
 const feetBelow = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.dialog > .dialog-acts, .dialog .form-end')]
@@ -125,7 +128,7 @@ const feetBelow = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-/** Nothing for axe to find, nothing beyond the edge of the window; a picture where one is wanted. A page that hears of changes (`live`) stands already. */
+/** No axe findings, no overflow of the window; a picture on request. A page with live updates (`live`) is already loaded. */
 export async function assertScreen(page: Page, name: string, { live = false } = {}): Promise<void> {
   if (!live) await page.waitForLoadState('networkidle')
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) })

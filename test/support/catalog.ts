@@ -6,7 +6,7 @@ const own = `not exists (select from pg_depend d where d.objid = it.oid and d.de
 const rights = (acl: string, kind: string, owner: string) =>
   `(select string_agg(distinct concat(grantee::regrole, ':', privilege_type), ' ' order by concat(grantee::regrole, ':', privilege_type)) from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))))`
 
-/** What is asked of the catalog: each a list of lines with a name and what is to be said of it. */
+/** Questions to the catalog: each a list of lines with a name and its properties. */
 const questions: Record<string, string> = {
   tables: `select relname as name, concat_ws(' | ', relkind, relrowsecurity, relforcerowsecurity, reloptions, obj_description(it.oid), relowner::regrole, ${rights('relacl', 'r', 'relowner')}) as says
     from ${ours} it where relkind in ('r', 'v')`,
@@ -27,7 +27,7 @@ const questions: Record<string, string> = {
   files: `select name, digest as says from applied_sql`,
 }
 
-/** All that a database is made of, by kind and name; with the rows that it begins with. */
+/** All objects of a database by kind and name, with its initial rows. */
 export async function catalogOf(url: string): Promise<Record<string, Record<string, unknown>>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

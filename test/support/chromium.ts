@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-// The package of the browser brings the libraries and fonts that a bare machine lacks, and unpacks them only where this variable is set.
+// The browser package contains libraries and fonts that a bare machine lacks, and unpacks them only with this variable.
 const folders = [
   '/lib/x86_64-linux-gnu',
   '/usr/lib/x86_64-linux-gnu',
@@ -18,10 +18,10 @@ const bringsItsOwn = !hasLibraries || !existsSync('/usr/share/fonts') || process
 
 export type LaunchOptions = { executablePath: string; args: string[]; headless: true; env: Record<string, string> }
 
-/** How the browser of the tests is launched. It comes from a package, which unpacks it at the first call; no other is downloaded. */
+/** The launch options of the test browser. It comes from a package, which unpacks it at the first call; nothing else is downloaded. */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const before = { ...process.env }
-  // It is unpacked into the temporary folder, for its user alone: each user gets a folder there.
+  // It is unpacked into the temporary folder for its user alone: each user has a folder there.
   const unpacked = join(tmpdir(), `browser-${bringsItsOwn ? 'own-' : ''}${userInfo().uid}`)
   mkdirSync(unpacked, { recursive: true })
   process.env.TMPDIR = unpacked

@@ -16,8 +16,8 @@ const MIN_MEMORY_BYTES = 4 * 1024 ** 3
 const TEMPLATE = 'kadrovik_template'
 
 /**
- * Starts the database server of a test run, with a migrated template database in it, and puts its addresses into the environment.
- * Answers how to stop it. A server that runs already (`TEST_DATABASE_URL`) is used, and `DATABASE_URL` is taken where it is given.
+ * Starts the database server of a test run with a migrated template database, and sets its addresses in the environment. Returns a
+ * function that stops it. A running server (`TEST_DATABASE_URL`) is used instead, and `DATABASE_URL` is used if set.
  */
 export async function startTestDatabase(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => {}
@@ -49,7 +49,7 @@ async function startEmbedded(): Promise<() => Promise<void>> {
   }
 }
 
-/** A folder in memory where the system has one with room, because each file of tests makes a thousand files of a database. */
+/** A folder in memory if the system has one with space, because each test file creates a thousand database files. */
 async function fastFolder(): Promise<string> {
   const room = await statfs(MEMORY_FOLDER).catch(() => undefined)
   return room && room.bavail * room.bsize > MIN_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
@@ -71,7 +71,7 @@ async function makeTemplate(admin: pg.Client, url: string): Promise<void> {
   await migrate(Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href)
 }
 
-/** The stopped cluster with the template database in it: it is kept in `.data/test` until the SQL changes. */
+/** The stopped cluster with the template database: it stays in `.data/test` until the SQL changes. */
 async function preparedCluster(): Promise<string> {
   const storedFolder = join(project, '.data/test')
   const cluster = join(storedFolder, `postgres-${await schemaDigest()}`)

@@ -17,10 +17,10 @@ const endpoints = new Map<string, { name: string; errors: Set<string> }>(
 const common =
   /^(common\.(invalid|not_found|bad_request|busy|too_large|overloaded|no_room|too_many_requests|too_many|unexpected)|access\.(denied|token_\w+|unauthorized)|integrations\.key_(?!is_|name_)\w+)$/
 
-/** Errors that an endpoint answered without declaring them, or with another status than the table has. */
+/** Undeclared errors of endpoints, or errors with another status than in the table. */
 const wrong = new Set<string>()
 
-/** Notes what the endpoints of an application answer. `assertDeclaredErrors` fails where a contract misses a code. */
+/** Records the responses of an application's endpoints. `assertDeclaredErrors` fails for a code missing in a contract. */
 export function watchErrors(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     const endpoint = endpoints.get(`${request.method} ${request.routeOptions.url}`)
@@ -31,9 +31,9 @@ export function watchErrors(app: FastifyInstance): void {
   })
 }
 
-/** Every code that an endpoint answers stands among the `errors` of its contract, and has the status of the table. */
+/** Every error code of an endpoint is among the `errors` of its contract, and has the status of the table. */
 export function assertDeclaredErrors(): void {
   const found = [...wrong].sort()
-  wrong.clear() // the next file of this process answers for itself
+  wrong.clear() // the next file of this process starts without them
   assert.deepEqual(found, [])
 }

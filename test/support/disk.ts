@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onCleanup } from './cleanup.ts'
 
-/** A disk of its own of that size, where the user may make one. */
+/** A separate disk of that size, if the user may create one. */
 export function mountDisk(folder: string, name: string, megabytes: number): string | undefined {
   const at = join(folder, name)
   mkdirSync(at)
@@ -14,7 +14,7 @@ export function mountDisk(folder: string, name: string, megabytes: number): stri
   return at
 }
 
-/** Somebody else fills it up, until what is answered is called. */
+/** Fills it up, until the returned function is called. */
 export async function fill(disk: string): Promise<() => void> {
   const ballast = join(disk, 'ballast')
   const { bavail, bsize } = statfsSync(disk)

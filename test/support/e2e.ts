@@ -2,8 +2,8 @@ import { type Browser, test } from '@playwright/test'
 import { cleanUp } from './cleanup.ts'
 
 /**
- * Prepares the tests of a file once, before the first of them, with the browser of the worker; answers a function that gives what was
- * prepared. After the last test everything that was opened is closed.
+ * Prepares the tests of a file once, before the first of them, with the browser of the worker; returns a function that gives the prepared
+ * value. After the last test everything opened is closed.
  */
 export function setUpFile<T>(prepare: (browser: Browser) => Promise<T>): () => T {
   let prepared: T | undefined

@@ -41,7 +41,7 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { asUploadedFile, type Company, clientFor, type Person } from './app.ts'
 import { giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from './leave-company.ts'
 
-/** Something of every kind, asked for by Vesna as people ask for it: about Marko, and leave of those named. */
+/** Data of every kind, created by Vesna through the API: about Marko, and leave of the named employees. */
 export async function fillCompany(company: LeaveCompany, onLeave: readonly Person[]): Promise<void> {
   const { vesna, marko, companyId } = company
   const as = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, company, vesna, companyId)
@@ -77,7 +77,7 @@ export async function fillCompany(company: LeaveCompany, onLeave: readonly Perso
   }
 }
 
-/** The same in every part of the file of an employee. */
+/** The same in every part of an employee's file. */
 async function fillFile({ vesna, marko, companyId, ...company }: Company): Promise<void> {
   const file = clientFor(dossierContract, company, vesna, companyId)
   const of = { employee_id: marko.employeeId, first_day: '2020-03-02', last_day: '2024-03-01', day: '2026-03-02', note: 'Original' }
@@ -102,7 +102,7 @@ async function fillFile({ vesna, marko, companyId, ...company }: Company): Promi
   await file.createPriorService({ ...only('first_day', 'last_day'), kind: 'other', employer: 'Imlek a.d.' } as never)
 }
 
-/** What a company comes to in time: hours, plans that were told, papers that were sent, decisions on leave, all about Marko. */
+/** Time data of a company: hours, published plans, sent documents, leave decisions, all about Marko. */
 export async function fillWork(company: LeaveCompany): Promise<void> {
   const { vesna, marko, companyId, departmentId: department_id } = company
   const as = <C extends Parameters<typeof clientFor>[0]>(contract: C, person: Person = vesna) =>

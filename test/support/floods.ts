@@ -1,7 +1,7 @@
 import { contracts } from '#app/modules.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 
-/** One call of a flood: what somebody may send who has not signed in. */
+/** One call of a flood by an anonymous client. */
 export type Call = { name: string; method: string; path: string; headers?: Record<string, string>; body?: string }
 
 const json = { 'content-type': 'application/json' }
@@ -11,7 +11,7 @@ const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, { allow }]) => allow === 'public')
 
-/** Bodies of what is allowed, of too much, and of what is hard to read. */
+/** Valid bodies, too large ones, and expensive ones. */
 const bodies: [Record<string, string>, string][] = [
   [json, '{"email":"nobody@example.rs","password":"Lozinka.2026","token":"x","code":"123456","kind":"web"}'],
   [json, many(1_200)],
@@ -26,7 +26,7 @@ const bodies: [Record<string, string>, string][] = [
   ],
 ]
 
-/** Every endpoint that answers strangers, devices that nobody knows, and files that are not there. */
+/** Every public endpoint, unknown devices, and missing files. */
 export const floods: Call[] = [
   ...endpoints.flatMap(([name, endpoint]): Call[] => {
     const path = `/api${fullPath(endpoint)}`.replace(/:\w+/g, 'nobody')

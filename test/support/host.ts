@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm start` on a data folder, as somebody outside sees it. */
+/** `npm start` on a data folder, seen from outside. */
 export type Host = { child: ChildProcess; address: string; output: () => string }
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-/** Starts one, of another version where one is named by its folder, and waits until it answers; throws what it said, where it refused. */
+/** Starts a server, of another version if its folder is given, and waits until it answers; throws its output if it fails. */
 export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, version = PROJECT): Promise<Host> {
   const { DATABASE_URL: _, ...env } = process.env
   const { scripts } = JSON.parse(readFileSync(join(version, 'package.json'), 'utf8'))
@@ -17,7 +17,7 @@ export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, ve
     env: { ...env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...more },
     stdio: 'pipe',
   })
-  // Whatever becomes of the test, no server outlives it.
+  // No server outlives a test, with any result.
   process.once('exit', () => void child.kill('SIGTERM'))
   let output = ''
   const ready = new Promise<string>((resolve) => {
@@ -48,7 +48,7 @@ export function workerOf({ child: { pid } }: Host): number {
   return Number(children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('jobs_process')))
 }
 
-/** Calls of one who is signed in. */
+/** Calls of a signed-in user. */
 export function caller(hostNow: () => Host) {
   let token = ''
   const send = (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
@@ -79,7 +79,7 @@ export function caller(hostNow: () => Host) {
   }
 }
 
-/** Waits until something holds, for at most a minute. */
+/** Waits for a condition, at most a minute. */
 export async function comesTo(what: () => Promise<boolean>): Promise<void> {
   for (const last = Date.now() + 60_000; !(await what().catch(() => false)); ) {
     if (Date.now() > last) throw new Error('it did not come to hold in a minute')

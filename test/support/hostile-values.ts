@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Numbers that come in the same order for the same seed. */
+/** Numbers in the same order for the same seed. */
 export function seeded(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -13,10 +13,10 @@ export function seeded(seed: number) {
 }
 export type Chance = ReturnType<typeof seeded>
 
-/** Names that every object answers to without having been given them. */
+/** Names that every object has by its prototype. */
 export const prototypeNames = ['constructor', 'toString', 'hasOwnProperty', 'valueOf', '__proto__', '__defineGetter__', 'isPrototypeOf']
 
-/** As text, since some of it no object can say: `__proto__` as a name, a number beyond all numbers, half a character. */
+/** As text, because some of it is not representable as an object: `__proto__` as a name, an infinite number, half a character. */
 export const hostile = (chance: Chance): string =>
   chance.of([
     () => JSON.stringify(chance.of(prototypeNames)),
@@ -57,7 +57,7 @@ type Schema = {
   required?: string[]
 }
 
-/** Something that fits a shape well enough to come past it, as JSON. */
+/** A value that matches a shape well enough to pass it, as JSON. */
 export function fitting(shape: z.ZodType, chance: Chance): Record<string, string> {
   const root = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema
   const value = (schema: Schema): string => {

@@ -1,6 +1,6 @@
 /**
- * What an hour of each category is paid as when nobody said otherwise, worked out by hand from Zakon o radu, Zakon o zdravstvenom
- * osiguranju and `vectors/hour_categories.json`: factor of the employer, per cent of the base, who pays, base, article.
+ * The default pay of an hour of each category, calculated by hand from Zakon o radu, Zakon o zdravstvenom osiguranju and
+ * `vectors/hour_categories.json`: factor of the employer, per cent of the base, payer, base, article.
  */
 export const EXPECTED_PAY: Readonly<
   Record<string, readonly [factor: string, percent: string, payer: string, base: string, article: string]>

@@ -53,7 +53,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<{ issu
   return { issuer, signsIn: (next) => void (person = next) }
 }
 
-/** Follows a browser from an address at a provider until it is sent back to the application. Returns what came back. */
+/** Follows a browser from an address at a provider until its redirect to the application. Returns the parameters of the redirect. */
 export async function followToCallback(url: string, redirectUri: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>()
   let at = url
@@ -73,7 +73,7 @@ export async function followToCallback(url: string, redirectUri: string): Promis
 }
 
 export type Claims = Record<string, unknown>
-/** What a hostile provider answers: claims, header, key, and the answer of its endpoints. */
+/** The response of a hostile provider: claims, header, key, and the responses of its endpoints. */
 export type Attack = {
   claims?: (right: Claims) => Claims
   header?: { alg: string; kid?: string }
@@ -83,7 +83,7 @@ export type Attack = {
   delayMs?: number
 }
 
-/** A provider that answers whatever a test wants. Codes are `nonce` of the request, and each is accepted once. */
+/** A provider with test-controlled responses. Codes are the `nonce` of the request, and each is accepted once. */
 export async function startHostileProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const foreign = await generateKeyPair('RS256')

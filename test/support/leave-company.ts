@@ -20,7 +20,7 @@ export async function createLeaveCompany(testApp: TestApp): Promise<LeaveCompany
 export const leaveClient = (company: Company, person: Omit<Person, 'employeeId'>) =>
   clientFor(leaveContract, company, person, company.companyId)
 
-/** Everybody works eight to four on weekdays of 2026. */
+/** All employees work eight to four on weekdays of 2026. */
 export async function assignDayShift(company: Company): Promise<void> {
   const vesna = clientFor(planContract, company, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
@@ -33,13 +33,13 @@ export async function assignDayShift(company: Company): Promise<void> {
     await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
 }
 
-/** Gives a person so many days of annual leave of a year by hand. */
+/** Grants an employee annual leave days of a year by hand. */
 export async function giveLeaveDays(company: LeaveCompany, { employeeId }: Person, year: number, amount: number) {
   const input = { employee_id: employeeId, leave_type_id: company.typeId.GO!, year, amount, note: 'preneto' }
   return (await leaveClient(company, company.vesna).createLeaveGrant(input)).data.id
 }
 
-/** June of the next year: to come, and without a holiday of the law in any year. `june(0)` is its first Monday. */
+/** June of the next year: in the future, and without a public holiday in any year. `june(0)` is its first Monday. */
 export function workdayInJune(offset: number): Day {
   const first = `${nextYear}-06-01`
   return addDays(first, ((8 - weekday(first)) % 7) + offset)

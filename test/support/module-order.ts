@@ -1,4 +1,4 @@
 import { modules } from '#app/modules.ts'
 
-/** Modules in order of dependence: each imports only from those before it, and reads only their tables. */
+/** Modules in order of dependence: each imports only from earlier ones, and reads only their tables. */
 export const order: readonly string[] = modules.map(({ name }) => name)

@@ -1,9 +1,9 @@
 import { objectsOf, streamOf } from './read-pdf.ts'
 
-/** An element of the structure of a PDF: what it is, and what it holds. */
+/** A structure element of a PDF: its role, and its children. */
 export type Element = { role: string; alt: string | undefined; content: string; children: Element[]; marks: number }
 
-/** The structure of a tagged PDF from its root; each element must name the one that holds it. */
+/** The structure of a tagged PDF from its root; each element must name its parent. */
 export function treeOf(bytes: Uint8Array): Element {
   const objects = objectsOf(bytes)
   const [, root] = [...objects].find(([, body]) => body.includes('/Type /StructTreeRoot'))!
@@ -24,7 +24,7 @@ export function treeOf(bytes: Uint8Array): Element {
   return elementAt(Number(/\/K \[?\s*(\d+) 0 R/.exec(root)![1]), -1)
 }
 
-/** All elements beneath one, in the order of reading. */
+/** All elements below one, in reading order. */
 export const allOf = (element: Element): Element[] => [element, ...element.children.flatMap(allOf)]
 
 /** Roles from an element down, as `Document(H1 P Table(TR(TD)))`. */
@@ -32,7 +32,7 @@ export const rolesOf = ({ role, children }: Element): string => (children.length
 
 const PAINTS = /^(?:Tj|TJ|S|s|f|F|f\*|B|B\*|b|b\*|Do|sh)$/
 
-/** How much of the pages is neither a part of the structure nor decoration, and how many parts there are. */
+/** The page content that is neither structure nor decoration, and the number of parts. */
 export function marksOf(bytes: Uint8Array): { bare: string[]; parts: number; decorations: number } {
   const objects = objectsOf(bytes)
   const found = { bare: [] as string[], parts: 0, decorations: 0 }

@@ -1,4 +1,4 @@
-/** A shift as somebody works it: minutes from the midnight of its day. */
+/** A worked shift: minutes from the midnight of its day. */
 export type Worked = { at: number; from: number; to: number }
 
 const [DAY, WEEK] = [1440, 7 * 1440]
@@ -8,9 +8,9 @@ const MAX_DAY = 12 * 60
 const MAX_WEEK = 48 * 60
 
 /**
- * What the Labour Act asks of everybody's days, written down once more from its text and from nothing of ours: daily rest (čl. 66), weekly
- * rest in every week (čl. 67), twelve hours a day and forty and eight a week (čl. 53), a week of nights on end (čl. 62). `at` is the day,
- * counted from a Monday.
+ * The rules of the Labour Act for working days, written again from its text without our code: daily rest (čl. 66), weekly rest in every
+ * week (čl. 67), twelve hours a day and forty-eight a week (čl. 53), at most a week of nights (čl. 62). `at` is the day, counted from a
+ * Monday.
  */
 export function breachesOf(shifts: readonly Worked[]): string[] {
   const spans = shifts.map(({ at, from, to }) => [at * DAY + from, at * DAY + to] as const).sort((a, b) => a[0] - b[0])
@@ -31,7 +31,7 @@ export function breachesOf(shifts: readonly Worked[]): string[] {
       spans.find(([from]) => from >= end)?.[0] ?? end + DAY,
     ]
     const rests = edges.flatMap((from, at) => (at % 2 === 0 && edges[at + 1] !== undefined ? [[from, edges[at + 1]!] as const] : []))
-    // A rest over the edge of a week is whole for the week of its middle; the other has what of it lies within.
+    // A rest across weeks belongs whole to the week of its middle; the other week has only its own part.
     const counts = rests.some(([from, to]) => {
       const isOwn = (from + to) / 2 >= start && (from + to) / 2 <= end
       return (isOwn ? to - from : Math.min(to, end) - Math.max(from, start)) >= MIN_WEEKLY_REST

@@ -111,7 +111,7 @@ export function createMonth({
   return model
 }
 
-/** What the check of the plan says of a line. */
+/** Findings of the plan check for a line. */
 export function findingsOf(model: Model, facts: Partial<DayFacts>, line: ArrayLike<number>): Finding[] {
   const days: PlanDay[] = Array.from({ length: DAYS }, (_, day) => {
     const at = day * model.kinds + line[day]!
@@ -129,7 +129,7 @@ export function findingsOf(model: Model, facts: Partial<DayFacts>, line: ArrayLi
 }
 
 const holds = { first_day: '2020-01-01', last_day: '2030-01-01', withdrawn_on: null }
-/** Whom the law knows: usual, part time, minors, protected, consenting, in other regimes. */
+/** Employees in the categories of the law: usual, part time, minors, protected, consenting, in other regimes. */
 export const KINDS: readonly Partial<DayFacts>[] = [
   {},
   { terms: [{ ...holds, weekly_minutes: 1200 }] },
@@ -146,7 +146,7 @@ export const KINDS: readonly Partial<DayFacts>[] = [
   { regimes: [{ ...holds, regime: { kind: 'redistribution' } }] as never, date_of_birth: '2009-05-01' },
 ]
 
-/** 40 people a department: nine who can lead it, some who help in the next, leave, part time, protected. */
+/** 40 people per department: nine who can lead it, some who help in the next, leave, part time, protected. */
 export function createCompanyMonth(count: number, seed: number): { model: Model; facts: Partial<DayFacts>[]; history: Plan } {
   const random = randomOf(seed)
   const departments = Math.ceil(count / 40)

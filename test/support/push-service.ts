@@ -7,7 +7,7 @@ import { onCleanup } from './cleanup.ts'
 
 type Taken = { payload: { title: string; body: string }; sender: { aud?: unknown; sub?: unknown }; key: string }
 
-/** A push service as those of browsers are, and a browser that reads what it hands over. `answers` are its next answers; then it takes all. */
+/** A push service like those of browsers, and a browser that reads its messages. `answers`: its next responses; then it accepts all. */
 export async function startPushService() {
   const taken: Taken[] = []
   const answers: number[] = []

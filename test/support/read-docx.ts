@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 export const partsOfDocx = (bytes: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, part]) => [path, strFromU8(part)]))
 
-/** The words of a .docx in their order, a paragraph a line; every space is one. What Word counts by itself, as numbers of lists, is no word of it. */
+/** The text of a .docx in order, one line per paragraph; every space is one. Automatic numbers of lists are not part of it. */
 export function textOfDocx(bytes: Uint8Array): string {
   const xml = partsOfDocx(bytes)['word/document.xml']!
   return xml

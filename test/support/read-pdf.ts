@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 type Table = Map<number, string>
 
 /**
- * The words of a PDF of ours, in the order in which they are drawn, a page a line. Glyphs are read back by the table that each typeface
- * carries for searching and copying, so what is found here is what a reader can copy; a word that breaks over two lines is whole.
+ * The text of a PDF in drawing order, one line per page. Glyphs are decoded with the table of each typeface for search and copy, so the
+ * result is the text that a reader can copy; a word across two lines is whole.
  */
 export function textOfPdf(bytes: Uint8Array): string {
   const objects = objectsOf(bytes)
@@ -20,7 +20,7 @@ export function textOfPdf(bytes: Uint8Array): string {
     .join('\n')
 }
 
-/** The objects of a PDF by their number, with those that are packed together. */
+/** The objects of a PDF by number, including packed ones. */
 export function objectsOf(bytes: Uint8Array): Map<number, string> {
   const source = Buffer.from(bytes).toString('latin1')
   const objects = new Map([...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body!]))
@@ -33,7 +33,7 @@ export function objectsOf(bytes: Uint8Array): Map<number, string> {
   return objects
 }
 
-/** What a stream holds, unpacked. */
+/** The unpacked contents of a stream. */
 export function streamOf(body: string): string {
   const at = body.indexOf('stream\n') + 'stream\n'.length
   const bytes = Buffer.from(body.slice(at, body.lastIndexOf('\nendstream')), 'latin1')
@@ -42,11 +42,11 @@ export function streamOf(body: string): string {
 
 const referred = (body: string, name: string) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1])
 
-/** A text between parentheses; pairs of them stand in it as they are, these in one another so deep. */
+/** A text between parentheses; nested pairs are allowed to this depth. */
 const literal = (deep: number): string => String.raw`\((?:\\[\s\S]|[^\\()]${deep > 0 ? `|${literal(deep - 1)}` : ''})*\)`
 const LITERAL = literal(5)
 const LITERALS = new RegExp(LITERAL, 'g')
-/** A place, a typeface, words, another stream, and what is read in place of what is drawn. */
+/** A position, a typeface, text, another stream, and replacement text. */
 const DRAWS = new RegExp(
   [
     String.raw`([\d.-]+) ([\d.-]+) cm`,
@@ -61,7 +61,10 @@ const DRAWS = new RegExp(
 
 type Face = { letters: Table; widths: Map<number, number> }
 
-/** The words of a stream and of those that it draws; `owner` names their typefaces. What goes on where something ended belongs to it. */
+/**
+ * The text of a stream and of the streams that it draws; `owner` names their typefaces. A continuation belongs to the line that it
+ * continues.
+ */
 function drawn(text: string, owner: string, objects: Map<number, string>): string[] {
   const faces = new Map<string, Face>()
   for (const [, name, id] of (/\/Font <<([\s\S]*?)>>/.exec(owner)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g))
@@ -94,7 +97,7 @@ function faceOf(font: string, objects: Map<number, string>): Face {
   return { letters: tableOf(streamOf(objects.get(referred(font, 'ToUnicode'))!)), widths }
 }
 
-/** The letters of a text and how wide it is, in thousandths of their size; numbers between its parts draw them together. */
+/** The letters of a text and its width, in thousandths of the size; numbers between its parts move them. */
 function readIn({ letters, widths }: Face, operand: string): { letters: string; width: number } {
   const codes = [...operand.matchAll(LITERALS)]
     .map(([one]) => Buffer.from(unescaped(one.slice(1, -1)), 'latin1'))
@@ -110,7 +113,7 @@ const unescaped = (operand: string) =>
     one.length === 3 ? String.fromCharCode(Number.parseInt(one, 8)) : (escapes[one] ?? one),
   )
 
-/** Which letters each glyph stands for. */
+/** The letters of each glyph. */
 function tableOf(text: string): Table {
   const table: Table = new Map()
   for (const [, part = ''] of text.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))

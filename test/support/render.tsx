@@ -14,8 +14,8 @@ import { theme, variables } from '#ui/state/theme.ts'
 const noCalls: ApiConnection['send'] = ({ method, url }) => Promise.reject(new Error(`The test expects no call, and got ${method} ${url}`))
 
 /**
- * Draws a component as a screen of the application holds it: with its styles, its keys, somebody who is signed in and an address, which
- * begins at `path`. `search` answers what stands in the address.
+ * Renders a component as in a screen of the application: with styles, keys, a signed-in user and an address, which starts at `path`.
+ * `search` returns the query of the address.
  */
 export async function renderComponent(children: ReactNode, { path = '/' }: { path?: string } = {}) {
   const routeTree = createRootRoute({ component: () => children })

@@ -10,7 +10,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { asUploadedFile, type Company, clientFor, type Person, type TestApp } from './app.ts'
 import { textOfPdf } from './read-pdf.ts'
 
-/** What stands in a text about the people whom a chief does not reach. */
+/** A text in data about employees outside a chief's scope. */
 export const CANARY = 'Kanarinac'
 
 type Row = Record<string, unknown>
@@ -19,7 +19,7 @@ type Table = {
   columns: string[]
   /** Columns in which a text may be anything. */
   texts: string[]
-  /** What a column points at. */
+  /** The target of a column's reference. */
   parents: Record<string, string>
 }
 
@@ -66,7 +66,7 @@ const free = new Set([
   'last_name',
 ])
 
-/** Every table with rows about people, as the catalog of the database knows it: one that comes later takes part by itself. */
+/** Every table with rows about people, from the database catalog: a new one is covered automatically. */
 async function tablesOfPeople(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text) filter (where a.attgenerated = '') as columns,
@@ -84,14 +84,14 @@ async function tablesOfPeople(client: pg.Client): Promise<Table[]> {
   return rows.map((table) => ({ ...table, texts: table.texts.filter((column) => free.has(column)) }))
 }
 
-/** The other has their own, to which what is copied belongs. */
+/** The other person has their own rows, which own the copies. */
 const own = new Set(['membership', 'employment', 'employment_terms'])
-/** Messages and reminders are their reader's, whomever they are about; an engaged person is of the department that engaged them. */
+/** Messages and reminders belong to their reader; a contractor belongs to the department of the engagement. */
 const left = new Set(['inbox_message', 'contingent_worker', 'candidate'])
 
 /**
- * Whatever is kept about the one is kept about the other as well, with canaries for texts. It is written past triggers, so that nothing
- * else comes of it. Answers the tables in which the one has no row.
+ * Copies all data about one person to the other, with canaries for texts. It writes without triggers and their effects. Returns the tables
+ * in which the source has no row.
  */
 export async function copyAll(testApp: TestApp, from: Person, to: Person): Promise<string[]> {
   const client = new pg.Client({
@@ -153,7 +153,7 @@ export async function copyAll(testApp: TestApp, from: Person, to: Person): Promi
   }
 }
 
-/** She leads, and decides, where names are shown beside what others see. */
+/** She leads and decides, where names are visible to others. */
 export async function makeChief(company: Company): Promise<void> {
   const { database, companyId, vesna, jelena, departmentId, otherDepartmentId } = company
   const template = { code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '# {{employee.full_name}}' } as const
@@ -169,7 +169,7 @@ export async function makeChief(company: Company): Promise<void> {
   })
 }
 
-/** She is called otherwise, and her department looks for people and engages some. */
+/** She has another name, and her department recruits and engages people. */
 export async function addCanaries(company: Company): Promise<void> {
   const { database, companyId, vesna, jelena, otherDepartmentId } = company
   await withInstallationTransaction(database, async (db) => {
@@ -194,7 +194,7 @@ export async function addCanaries(company: Company): Promise<void> {
   await as(documentsContract).generateDocument(document)
 }
 
-/** All that can be read in what was answered: of a PDF its words, of an archive or a workbook whatever is packed in it. */
+/** All readable text of a response: of a PDF its text, of an archive or a workbook its entries. */
 export function textOf(bytes: Buffer): string {
   if (bytes.subarray(0, 5).toString() === '%PDF-') return textOfPdf(bytes)
   if (bytes.readUInt32BE && bytes.length > 4 && bytes.readUInt32BE(0) === 0x504b0304) return partsOf(bytes).map(textOf).join('\n')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type TestApp, until } from './app.ts'
 
-/** Waits until every transaction that is open now has ended, other tests on the same server included: a change feed holds back until then. */
+/** Waits until every open transaction has ended, other tests on the same server included: a change feed waits for them. */
 export async function waitForOpenTransactions({ database }: Pick<TestApp, 'database'>): Promise<void> {
   const read = async (query: ReturnType<typeof sql<{ value: string }>>) =>
     (await withInstallationTransaction(database, (db) => query.execute(db))).rows[0]!.value

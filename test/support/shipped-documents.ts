@@ -64,7 +64,7 @@ const answerTo = ({ kind, options, min }: TemplateQuestion): string =>
     yes: 'da',
   })[kind]
 
-/** A shipped template filled for a person; `full` answers what may be left empty too. */
+/** A shipped template filled for a person; `full` also answers optional questions. */
 export function renderTemplate(
   { source, about, kind }: BuiltinTemplate,
   { isWoman, name }: (typeof people)['man'],
@@ -75,7 +75,7 @@ export function renderTemplate(
   const { nodes } = readTemplate(source)
   const answers: Answers = {}
   const write = () => fill(nodes, { facts, answers, isWoman, gap: (key) => `{${key}}` })
-  // What is answered may ask further.
+  // An answer can add questions.
   for (let round = 0; round < 4; round++)
     for (const question of write().questions) if (question.required || full) answers[question.key] = answerTo(question)
   const { blocks, wrong } = write()

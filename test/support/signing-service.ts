@@ -2,9 +2,9 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// A signing service as the tests need one: it speaks the calls of CSC API v2 that we make, and really signs – a self-signed certificate, a
-// detached CMS signature over the bytes of a PDF to which an incremental update with a signature field was added (PAdES-B-B without the
-// reference to the certificate). It shares no code with what reads signatures.
+// A signing service for tests: it supports the used calls of CSC API v2, and really signs – a self-signed certificate, a detached CMS
+// signature over the bytes of a PDF with an incremental update that adds a signature field (PAdES-B-B without the reference to the
+// certificate). It shares no code with the reader of signatures.
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
@@ -30,7 +30,7 @@ const time = (text: string) => der(0x17, Buffer.from(text))
 
 export type Key = { name: string; certificate: Buffer; key: KeyObject }
 
-/** A key with a certificate that it has signed itself. */
+/** A key with a self-signed certificate. */
 export function createKey(name: string): Key {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const content = sequence(
@@ -66,7 +66,7 @@ export function cmsOver(bytes: Buffer, { name, certificate, key }: Key): Buffer 
 
 const ROOM = 8000
 
-/** A PDF with a signature of this key behind what it was. */
+/** A PDF with a signature of this key after its original bytes. */
 export function signedPdf(pdf: Buffer, key: Key): Buffer {
   const range = '/ByteRange [0 0000000000 0000000000 0000000000]'
   const head = `\n9001 0 obj\n<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached ${range}/Contents `
@@ -81,7 +81,7 @@ export function signedPdf(pdf: Buffer, key: Key): Buffer {
 
 export type SigningService = Awaited<ReturnType<typeof startSigningService>>
 
-/** The service, listening; `state` changes what it does, and `asked` is what it was asked. */
+/** The listening service; `state` changes its behaviour, and `asked` has its requests. */
 export async function startSigningService() {
   const key = createKey('Đorđe Džombić')
   const requests: { path: string; body: string }[] = []

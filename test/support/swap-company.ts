@@ -69,7 +69,7 @@ export async function addEmployees(
   })
 }
 
-/** Ana may write the plan of her department; three shifts; Marko works in the first from Monday to Friday, and nobody else is planned. */
+/** Ana may write the plan of her department; three shifts; Marko works in the first from Monday to Friday, and nobody else has a plan. */
 export async function createSwapCompany(testApp: TestApp) {
   const company = await createLeaveCompany(testApp)
   await withInstallationTransaction(testApp.database, (db) =>

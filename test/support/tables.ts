@@ -6,7 +6,7 @@ import { asUploadedFile, clientFor, type Person, type TestApp, until } from './a
 
 type Reply<T> = Promise<{ data: { done: T | null; job_id: number | null } }>
 
-/** Tables as a person takes them out and brings them back, whether at once or as long work. */
+/** Exports and imports tables as a user does, at once or as a job. */
 export function tableClient(testApp: TestApp, person: Person, companyId: number) {
   const jobs = clientFor(jobsContract, testApp, person, companyId)
   async function fileOf(job_id: number): Promise<Uint8Array> {
@@ -44,7 +44,7 @@ export function tableClient(testApp: TestApp, person: Person, companyId: number)
 export const csv = (...rows: (string | number | null)[][]) =>
   asUploadedFile(rows.map((row) => row.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(';')).join('\r\n'), 'tabela.csv')
 
-/** The table with one cell changed: of the row that holds `row` anywhere, in the column with that title. */
+/** The table with one changed cell: in the row that contains `row`, in the column with that title. */
 export function changed(rows: string[][], row: string, title: string, value: string): string[][] {
   const column = rows[0]!.indexOf(title)
   assert.ok(column >= 0, title)
@@ -53,7 +53,7 @@ export function changed(rows: string[][], row: string, title: string, value: str
 
 /** The four figures of a difference: new, changed, wrong, not in the file. */
 export const figures = ({ added, changed, wrong, untouched }: TableDifference) => [added, changed, wrong, untouched]
-/** What is wrong, by the number of the row: its fields, and of the row itself its words. */
+/** Errors by row number: of its fields, and of the row. */
 export const faults = ({ lines }: TableDifference) =>
   lines
     .filter(({ errors }) => errors.length)

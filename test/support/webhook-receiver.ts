@@ -12,7 +12,7 @@ export type Received = {
 }
 type Answer = (call: IncomingMessage, reply: ServerResponse) => unknown
 
-/** A receiver of webhooks on the loopback: it stores what comes and answers as the test says, 204 at first. */
+/** A webhook receiver on the loopback interface: it stores requests and answers as the test says, 204 at first. */
 export async function startReceiver() {
   const received: Received[] = []
   let answer: Answer = (_call, reply) => reply.writeHead(204).end()

@@ -5,7 +5,7 @@ import type { Company } from '#test/support/app.ts'
 import { openBrowser } from '#test/support/browser.ts'
 import type { Ground } from './services.ts'
 
-/** What a browser needs for a grid: from the end of the answer to cells on the screen, and the longest task while it is scrolled; ms. */
+/** Browser time of a grid: from the end of the response to cells on the screen, and the longest task during scrolling; ms. */
 export async function drawn({ services }: Ground, { companyId, vesna }: Company, path: string, answered: string) {
   await buildIfStale()
   const app = await createApp(services, { calls: null, log: false, withScreens: true })
@@ -48,7 +48,7 @@ function watch(answered: string): void {
     for (const { duration } of list.getEntries()) watched.maxTask = Math.max(watched.maxTask, duration)
   }).observe({ type: 'longtask' })
   new PerformanceObserver((list) => {
-    // Others ask beneath the same path, and later.
+    // Other requests use the same path later.
     for (const entry of list.getEntries())
       if (new URL(entry.name).pathname.endsWith(answered)) watched.answeredAt = (entry as PerformanceResourceTiming).responseEnd
   }).observe({ type: 'resource', buffered: true })

@@ -5,18 +5,18 @@ import type { Company } from '#test/support/app.ts'
 import { aLargeCompany, fillQuietly } from './fill.ts'
 import type { Ground } from './services.ts'
 
-/** The hour of the house: the month is worked up to this day, and planned from it on. */
+/** The time of the application clock: the month is worked until this day, and planned from it on. */
 export const NOW = new Date('2026-03-20T11:00:00Z')
 const [FIRST, TODAY] = ['2026-03-01', '2026-03-20']
 
-/** So many people differ in their month; every other is like one of them. */
+/** Number of different months; other employees repeat them. */
 const KINDS = 120
 
 export type Employer = Company & { sector: number; unit: number; person: number; people: number }
 
 /**
- * An employer of so many people in 20 sectors of 19 units each, in the middle of a month: passes, some without their pair, some long,
- * results of each day, annual leave granted, taken, coming and asked for. Ana is the chief of four sectors, a fifth of all.
+ * An employer with employees in 20 sectors of 19 units each, in the middle of a month: clock events, some without a pair, some long,
+ * results of each day, annual leave granted, taken, planned and requested. Ana is the chief of four sectors, a fifth of all.
  */
 export async function anEmployer(ground: Ground, people: number): Promise<Employer> {
   const company = await aLargeCompany(ground, people, { cards: true })
@@ -77,7 +77,7 @@ async function branchOut(run: Run, chiefId: number): Promise<void> {
   )
 }
 
-/** Everybody works by one of three shifts in a week of five days; who is of the third works at night. */
+/** All employees work one of three shifts in a five-day week; the third works at night. */
 async function scheduleAll(run: Run): Promise<void> {
   await run(
     `with s as (insert into shift (company_id, code, name) select $1, x.code, x.name
@@ -100,7 +100,7 @@ async function scheduleAll(run: Run): Promise<void> {
   )
 }
 
-/** Twenty days for everybody; of every ten, one was on leave in March, one goes in April and one waits to be told. */
+/** Twenty days for all; of every ten employees one was on leave in March, one goes in April and one has a pending request. */
 async function leaveOfAll(run: Run): Promise<void> {
   await run(
     `insert into leave_entry (company_id, employee_id, leave_type_id, kind, amount, year, usable_from, usable_to, ground)
@@ -122,7 +122,7 @@ async function leaveOfAll(run: Run): Promise<void> {
   )
 }
 
-/** Of every sector so many are needed on each shift, and so many have to be there. */
+/** The staffing demand per sector and shift, and the minimum presence. */
 async function requestPeople(run: Run): Promise<void> {
   await run(
     `insert into work_demand (company_id, shift_id, department_id, first_day, needed)
@@ -136,7 +136,7 @@ async function requestPeople(run: Run): Promise<void> {
   )
 }
 
-/** Thirty announcements to everybody and one to a sector, to be confirmed: each was told to all, and half have. */
+/** Thirty announcements to all and one to a sector, with confirmation: all were notified, half have confirmed. */
 async function announceToAll(run: Run): Promise<void> {
   await run(
     `with told as (insert into announcement (company_id, valid_from, must_confirm, published_at)
@@ -152,7 +152,7 @@ async function announceToAll(run: Run): Promise<void> {
   )
 }
 
-/** In and out of each day worked up to now, at minutes that differ; some stay longer, some forget to leave. */
+/** Entry and exit of each past day, at different minutes; some stay longer, some have no exit. */
 async function passesOfAll(run: Run): Promise<void> {
   await run(`insert into device (company_id, name, kind) values ($1, 'Ulaz', 'https')`)
   await run(

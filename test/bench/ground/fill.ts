@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Company, createTestCompany } from '#test/support/app.ts'
 import type { Ground } from './services.ts'
 
-/** Rows put in as the owner, without the triggers that an action would pay for: a bench measures reading, or its own writing. */
+/** Inserts rows as the owner without triggers: a benchmark measures reading, or its own writing. */
 export async function fillQuietly(owner: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await owner.connect()
   try {
@@ -17,7 +17,10 @@ export async function fillQuietly(owner: pg.Pool, work: (client: pg.PoolClient) 
 const firstNames = `array['Marko','Jelena','Đorđe','Živana','Nikola','Čedomir','Milica','Stefan','Ana','Šaban','Ivana','Luka']`
 const family = `array['Petrović','Jovanović','Đurić','Čolić','Nikolić','Šarić','Živković','Ilić','Pavlović','Kovač','Stanković','Ćirić','Tomić','Lukić','Božić','Marić','Savić','Simić','Perić']`
 
-/** A company of the cast and so many people more, spread over twenty departments, thirty positions and, with `cards`, a card each. */
+/**
+ * A company with the standard persons and this number of further employees in twenty departments and thirty positions, with `cards` one
+ * card each.
+ */
 export async function aLargeCompany(ground: Ground, people: number, { cards = false } = {}): Promise<Company> {
   const company = await createTestCompany(ground)
   const { companyId } = company
@@ -37,7 +40,7 @@ export async function aLargeCompany(ground: Ground, people: number, { cards = fa
        from generate_series(1, $2::int) n`,
       [companyId, people],
     )
-    await client.query('analyze employee') // a plan made without statistics would look for each person by reading all
+    await client.query('analyze employee') // without statistics the planner would read the whole table for each person
     await client.query(
       `insert into employment (company_id, employee_id, first_day) select company_id, id, '2025-01-01' from employee where company_id = $1 and code ~ '^\\d+$'`,
       [companyId],

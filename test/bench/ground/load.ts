@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 
 /**
- * Asks `URL` again and again for `SECONDS` by `CONNECTIONS` connections that are kept, and prints how many were answered a second.
- * A process of its own, so that it does not wait for the server that it asks. An answer that is not 2xx ends it.
+ * Requests `URL` repeatedly for `SECONDS` over `CONNECTIONS` keep-alive connections, and prints the responses per second. A separate
+ * process, so that it does not wait for its server. A response outside 2xx ends it.
  */
 const [url, seconds, connections, token] = process.argv.slice(2) as [string, string, string, string?]
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })

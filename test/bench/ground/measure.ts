@@ -8,7 +8,7 @@ import type { Employer } from './employer.ts'
 import { processorOfDatabase } from './processor.ts'
 import type { Ground } from './services.ts'
 
-/** One answer: how long it took by the clock of the wall, and of the processor here and in the database; all in ms. */
+/** One response: wall-clock time, and CPU time here and in the database; all in ms. */
 export type Measurement = {
   who: string
   what: string
@@ -35,21 +35,21 @@ const samples: Record<string, unknown> = {
   rfid: 'K1000',
 }
 
-/** What changes nothing by being asked for; what begins long work or goes out to others is no answer of a screen. */
+/** Endpoints without changes; those that start jobs or send to others are not screen reads. */
 const reads = Object.entries(Object.assign({}, ...Object.values(contracts)) as Record<string, Endpoint>).filter(
   ([name, { method, allow, path }]) =>
     allow !== 'public' &&
     (method === 'GET' ? !/^(refreshToken|export)/.test(name) && !path.includes('secret') : /^(find|check|preview)/.test(name)),
 )
 
-/** The same by each of them in turn: human resources, the chief of a fifth, an employee. */
+/** The same for each role: HR, the chief of a fifth, an employee. */
 export async function* measureAllRoles(ground: Ground, employer: Employer, only?: RegExp): AsyncGenerator<Measurement> {
   yield* requestsOf(ground, employer, 'human resources', employer.vesna, only)
   yield* requestsOf(ground, employer, 'a chief', employer.ana, only)
   yield* requestsOf(ground, employer, 'an employee', employer.marko, only)
 }
 
-/** Every endpoint that only answers, as this person asks it: as it stands, of a sector and of a unit, and every report. */
+/** Every read endpoint, as this person calls it: without filter, for a sector and a unit, and every report. */
 async function* requestsOf(
   ground: Ground,
   employer: Employer,
@@ -79,7 +79,7 @@ const signIn = async (ground: Ground, userId: number): Promise<Signed> => ({
   at: performance.now(),
 })
 
-/** Where a department may be chosen, a screen asks with and without. */
+/** Where a department filter exists, a screen calls with and without it. */
 function variants({ input, path }: Endpoint, { sector, unit }: Employer): [string, Record<string, unknown>][] {
   if (!('department_id' in input.shape) || path.includes(':department_id')) return [['', {}]]
   return [
@@ -111,7 +111,7 @@ async function callOf(ground: Ground, employer: Employer, endpoint: Endpoint, kn
   return { method: 'GET', url: `${url}?${new URLSearchParams(Object.entries(samples).map(([key, value]) => [key, String(value)]))}` }
 }
 
-/** A row of a table, of that person where it is of people. */
+/** A row of a table, of that person for tables of persons. */
 async function aRowOf({ owner }: Ground, companyId: number, table: string, person: number): Promise<number> {
   const { rows } = await owner
     .query(

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** Megabytes in use at most while the work runs, looked at after a collection ten times a second: so it is no measure of time. */
+/** Maximum memory in use during the work in megabytes, sampled after a collection ten times per second; not suitable for time. */
 export async function memoryOf(work: () => Promise<unknown>): Promise<number> {
   let maxBytes = 0
   const look = () => {

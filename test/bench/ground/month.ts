@@ -4,7 +4,7 @@ import type { Ground } from './services.ts'
 
 export const [FIRST, LAST] = ['2026-03-01', '2026-03-31']
 
-/** A company whose people came and went through March by one shift, some late, some longer; nothing of it is computed yet. */
+/** A company whose employees clocked in March on one shift, some late, some longer; without computed days. */
 export async function aWorkedMonth(ground: Ground, people: number): Promise<Company & { ids: number[] }> {
   const company = await aLargeCompany(ground, people)
   const { companyId } = company

@@ -1,4 +1,4 @@
-/** A line of a table; `ratio` and `goal` are told as the goal is: a share, a multiple, a time. */
+/** A line of a table; `ratio` and `goal` have the same unit: a share, a multiple, a time. */
 export type Line = { what: string; floor?: string; ours: string; ratio?: string; goal?: string; met?: boolean }
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
@@ -30,7 +30,7 @@ export const share = (what: string, floor: number, ours: number, goal: number): 
   met: ours / floor >= goal,
 })
 
-/** How one of our figures stands to another, as the same at a tenth of the size. */
+/** The ratio of a figure to the same figure at a tenth of the size. */
 export const growth = (what: string, ratio: number, goal?: number): Line => ({
   what,
   ours: '',

@@ -14,8 +14,7 @@ async function load(address: string, { path, token }: Target, seconds: number, c
 }
 
 /**
- * Requests a second of each target. They take turns, twice each after warming up, so that what else the machine does
- * falls upon all of them alike.
+ * Requests per second of each target. They alternate, twice each after a warm-up, so that other load of the machine affects all equally.
  */
 export async function rates(targets: Target[], { seconds = 4, connections = 10 } = {}): Promise<number[]> {
   const addresses: string[] = []

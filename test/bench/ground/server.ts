@@ -13,13 +13,13 @@ export const STARTED: readonly string[] = ours.scripts.start.split(' ').slice(1)
 
 export type Served = {
   address: string
-  /** Megabytes that its two processes hold: who answers, and who does the work. */
+  /** Memory of its two processes in megabytes: server and worker. */
   memory(): Promise<number>
-  /** Seconds of the processor that both have taken. */
+  /** CPU seconds of both. */
   processor(): Promise<number>
 }
 
-/** A whole server in processes of its own, on a folder of its own, for as long as the work lasts. A demo is filled by one before. */
+/** A full server in separate processes on its own folder, during the work. A separate process fills a demo first. */
 export async function withServer(work: (server: Served) => Promise<void>, { demo = false } = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
@@ -52,7 +52,7 @@ async function during(folder: string, demo: boolean, work: (server: Served) => P
   }
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -63,7 +63,7 @@ export async function freePort(): Promise<number> {
 
 const isOurs = (status: string) => /^Name:\s+(node|MainThread)/.test(status)
 
-/** The process itself and what it has forked, but for the database. */
+/** The process and its child processes, without the database. */
 async function familyOf(pid: number): Promise<{ id: string; status: string }[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean)
   const all = await Promise.all([`${pid}`, ...children].map(async (id) => ({ id, status: await readFile(`/proc/${id}/status`, 'utf8') })))

@@ -16,7 +16,7 @@ import { keyFor } from '#platform/secret-keys.ts'
 import { challengesWith, tokensWith } from '#platform/tokens.ts'
 import type { TestApp } from '#test/support/app.ts'
 
-/** The application on an embedded database of its own, with the settings it has in use; `owner` reads and fills beneath it. */
+/** The application on its own embedded database with production settings; `owner` reads and fills it directly. */
 export type Ground = TestApp & { owner: pg.Pool }
 
 export async function onGround(
@@ -73,7 +73,7 @@ export type Answer = (
   run: (name: string, text: string, values: unknown[]) => Promise<Record<string, unknown>[]>,
 ) => Promise<unknown>
 
-/** The floor: a bare route with prepared statements on the same server, without sign-in, row security, audit or reply shape. */
+/** The baseline: a route with prepared statements on the same server, without sign-in, row security, audit or reply shape. */
 export function bareApp({ owner }: Ground, answer: Answer): FastifyInstance {
   const app = Fastify()
   app.get('/', (request) => answer(request.query as Query, async (name, text, values) => (await owner.query({ name, text, values })).rows))

@@ -1,11 +1,11 @@
 import { coverOf, type Plan } from '#modules/time/optimizer/rules/model.ts'
 import type { Instance } from './reader.ts'
 
-/** What so many cost where so many are needed. */
+/** The cost of a number of assigned people for a demand. */
 export const coverCost = ({ need, under, over }: Instance, at: number, count: number): number =>
   count < need[at]! ? (need[at]! - count) * under[at]! : (count - need[at]!) * over[at]!
 
-/** What a plan costs: what lacks, what is too much, and wishes that were not met. */
+/** The cost of a plan: under- and over-coverage, and unmet wishes. */
 export function costOf(instance: Instance, plan: Plan): number {
   let cost = 0
   plan.forEach((line, person) => {
@@ -19,7 +19,7 @@ export function costOf(instance: Instance, plan: Plan): number {
   return cost
 }
 
-/** What the people of the group have to cover when the others stand. */
+/** The remaining demand for the group while other lines are fixed. */
 export function restOf(instance: Instance, plan: Plan, group: readonly number[]): Int32Array {
   const inside = new Set(group)
   const others = coverOf(

@@ -4,13 +4,13 @@ import type { PricingProblem } from '#modules/time/optimizer/rules/column-genera
 
 type Cell = { person: number; day: number; kind: number; weight: number }
 type Step = { cells: Cell[]; closed: number[] }
-/** So often a step that turned out too dear is taken back. */
+/** Maximum number of reverted steps. */
 const MAX_UNDONE = 60
 const NONE = -1
 
 /**
- * Makes whole lines of what the programme mixes: holds single cells that it is nearly sure of (whole lines would leave the others too little
- * room), asks for new lines around them, until every line is whole. `share`: of the people, how many get a cell in one step.
+ * Converts the fractional solution into whole lines: fixes almost certain single cells (whole lines would leave too little freedom), and
+ * generates new lines around them, until every line is whole. `share`: share of people with a fixed cell per step.
  */
 export function dive(market: PricingProblem, master: Master, highs: Highs, until: () => boolean, share: number): Map<number, Uint8Array> {
   const fixedCells = new Map(master.group.map((person) => [person, new Int8Array(market.days).fill(NONE)]))
@@ -34,7 +34,7 @@ export function dive(market: PricingProblem, master: Master, highs: Highs, until
     master.generate(until, [2, 8], target, fixedCells)
     limit = maxPeople
     if (master.value > last + jump && step.cells.length && undone < MAX_UNDONE && !until()) {
-      // Too dear: the last step is taken back, and half of it is tried, or another cell.
+      // Too expensive: the last step is reverted, and half of it or another cell is tried.
       undone++
       setClosed(step.closed, false)
       for (const { person, day } of step.cells) fixedCells.get(person)![day] = NONE
@@ -69,7 +69,7 @@ function mixedLines({ columns, primal, slack }: Master): Mixed {
   return Map.groupBy(used, ({ person }) => person)
 }
 
-/** Of everybody whose line is not whole yet, the cell that most of their lines agree on; the surest first. */
+/** For each person without a whole line, the cell with the highest weight; the most certain first. */
 function surest(
   { days, kinds }: PricingProblem,
   mixed: Mixed,

@@ -7,15 +7,15 @@ import { readInstance, rosterOf } from './reader.ts'
 import { solve } from './solve.ts'
 import { validate } from './validator.ts'
 
-/** By number: the best value that is known of each public instance. */
+/** By number: the best known value of each public instance. */
 const BEST = [607, 828, 1001, 1716, 1143, 1950, 1056, 1300, 439, 4631, 3443, 4040, 1348, 1278, 3831, 3225, 5746]
-/** By number: what the published hybrids of integer programming and search reach in an hour. */
+/** By number: results of published hybrids of integer programming and search in an hour. */
 const OF_AN_HOUR = [607, 828, 1001, 1716, 1143, 1950, 1056, 1308, 439, 4631, 3443, 4040, 1905, 1279, 3928, 3225, 5750]
-/** Up to this number the smaller goal holds. */
+/** Up to this number the smaller goal applies. */
 const SMALL = 12
 const GOALS = { small: { share: 0.05, seconds: 60 }, large: { share: 0.1, seconds: 180 } }
 
-/** What our searches make of the public instances in a folder, by the independent validator. `NRP_ONLY` names some of them: 1,3,5. */
+/** Results of our searches on the public instances in a folder, by the independent validator. `NRP_ONLY` selects some: 1,3,5. */
 export async function instanceLines(folder: string): Promise<Line[]> {
   const only = process.env.NRP_ONLY?.split(',').map(Number)
   const lines: Line[] = []

@@ -4,7 +4,7 @@ import type { Plan } from '#modules/time/optimizer/rules/model.ts'
 
 type SearchInput = { best: Plan; bestCost: number; seconds: number; max: number; until: () => boolean }
 
-/** The best mix of the lines at hand that beats those of `best`, which are the start. Null where none is found. */
+/** The best mix of the available lines that improves on `best`, the start. Null without one. */
 export function mix(
   master: Master,
   highs: Highs,
@@ -37,7 +37,7 @@ export function mix(
   }
 }
 
-/** What lacks and what is too much with the lines that are had already. */
+/** Under- and over-coverage of the existing lines. */
 function startOf({ slack, rowOf, need, group }: Master, picked: readonly { column: LineColumn; own: boolean }[]): Float64Array {
   const start = new Float64Array(slack)
   const count = new Int32Array(group.length + slack / 2)

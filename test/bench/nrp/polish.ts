@@ -3,7 +3,7 @@ import { coverOf, type Plan } from '#modules/time/optimizer/rules/model.ts'
 import { coverCost } from './cost.ts'
 import type { Instance } from './reader.ts'
 
-/** Everybody in turn gets their best line while the others stand; ends when nobody gains. */
+/** Gives each person in turn the best line while others are fixed; ends without an improvement. */
 export function polish(instance: Instance, searches: readonly LineSearch[], plan: Plan, until: () => boolean): void {
   const { days, kinds, demands, people } = instance
   const cover = coverOf(instance, plan)

@@ -4,7 +4,7 @@ import { pricingOf } from '#modules/time/optimizer/rules/column-generation/prici
 import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
 import { type Instance, readInstance } from './reader.ts'
 
-/** What both threads see: the question, and a line for each person where one was found. */
+/** Shared memory of both threads: the question, and a line for each person where one was found. */
 export type Shared = {
   turn: Int32Array
   requested: Uint8Array
@@ -14,7 +14,7 @@ export type Shared = {
   found: Uint8Array
   lines: Uint8Array
 }
-/** Places in `turn`: which question it is, how many have answered, the labels, and whether cells are held. */
+/** Positions in `turn`: the number of the question, number of answers, labels, and whether cells are fixed. */
 export const [QUESTION, ANSWERED, LABELS, FIXED] = [0, 1, 2, 3]
 const NONE = -1
 
@@ -31,7 +31,7 @@ const sharedFor = ({ people, days, need }: Instance): Shared => {
   }
 }
 
-/** Answers a question for every second person: those of one half. */
+/** Answers a question for one half of the people. */
 export function answer({ people, days }: Instance, pricing: Pricing, shared: Shared, half: 0 | 1): void {
   const own = [...people.keys()].filter((person) => person % 2 === half && shared.requested[person])
   const fixedCells = new Map(own.map((person) => [person, shared.lockedCells.subarray(person * days, (person + 1) * days)]))
@@ -42,7 +42,7 @@ export function answer({ people, days }: Instance, pricing: Pricing, shared: Sha
   }
 }
 
-/** Lines are looked for on two cores: half of the people here, half in a thread; the same lines as on one. */
+/** Pricing on two cores: half of the people in this thread, half in another; the same lines as on one core. */
 export function pricingOnTwo(path: string, searches: LineSearch[]): { pricing: Pricing; end: () => Promise<number> } {
   const instance = readInstance(path)
   const { days, people } = instance

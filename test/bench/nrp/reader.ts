@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { PricingProblem, PricingWorker } from '#modules/time/optimizer/rules/column-generation/pricing-problem.ts'
 import type { Board } from '#modules/time/optimizer/rules/model.ts'
 
-/** A public instance as our searches take it. */
+/** A public instance in the form of our searches. */
 export type Instance = Omit<Board, 'people'> & PricingProblem & { names: readonly string[]; shifts: readonly string[] }
 
 /** Reads an instance of Curtois & Qu: sections of comma-separated rows. */

@@ -3,7 +3,7 @@ import type { Instance } from './reader.ts'
 
 const HALF_SHIFT = 240
 
-/** One pass over a line with all rules of the public instances: how far it breaks them, and what its cells cost by themselves. */
+/** One pass over a line with all rules of the public instances: the violations, and the cost of its cells. */
 export function instanceJudge({ days, kinds, people }: Instance): LineScorer {
   const used = new Int32Array(kinds)
   return (person, line, out) => {

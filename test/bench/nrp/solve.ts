@@ -17,16 +17,17 @@ type SolveInput = { instance: Instance; budget: number; seed: number; clock: () 
 /** Until which share of the time each stage may go on. */
 const SHARES = { annealing: 0.1, polished: 0.15, columns: 0.45, diveAgain: 0.6, dive: 0.9, dived: 0.93, groups: 0.98 }
 const HEATS = { hot: 60, cold: 1, hardWeight: 300 }
-/** Annealing that nothing comes after ends colder. */
+/** Annealing as the last phase ends colder. */
 const ALONE = { ...HEATS, hot: 30, cold: 0.5 }
-/** Columns are worth their time where so many looks for a line of everybody fit into it; elsewhere annealing has it. */
+/** Column generation needs time for this number of pricing rounds; otherwise annealing gets the time. */
 const LOOKS = 120
 const ANNEALED_ALONE = 0.95
 const ENDLESS = 1e9
 
 /**
- * Annealing, then columns of everybody and a dive, then a few people at a time; annealing nearly all the time where columns would not be done.
- * `clock`: seconds since the start; `budget` in the same. */
+ * Annealing, then column generation with a dive, then small groups; annealing alone nearly all the time where column generation would not
+ * finish. `clock`: seconds since the start; `budget` in the same unit.
+ */
 export async function solve({ instance, budget, seed, clock, pricing, searches }: SolveInput): Promise<Solved> {
   const { people } = instance
   const scorer = instanceJudge(instance)
@@ -90,7 +91,7 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
   const master = new Master(instance, highs, pricing, all, instance.need)
   for (const person of all) for (const line of [start[person]!, cooled[person]!]) master.add(person, line)
   master.generate(until(SHARES.columns))
-  // Where the time cut it off it is no bound, only what the columns so far would give.
+  // After a timeout it is not a bound, only the value of the columns so far.
   const isWhole = !until(SHARES.columns)()
   const bound = master.value
   const isBest = () => isWhole && cost - bound < 0.5
@@ -127,7 +128,7 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
       for (const [person, line] of mixed) master.add(person, line)
     }
     part.dispose()
-    // Groups grow while they are cheap to solve, and shrink when they are not.
+    // Groups grow while they are cheap to solve, and shrink otherwise.
     const spent = clock() - began
     if (spent < 0.3 && size < people.length) size++
     else if (spent > 1.5 && size > 4) size--
@@ -137,7 +138,7 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
   return { plan: best, cost, gains }
 }
 
-/** What the programme of a group says of the lines that stand. */
+/** The objective of a group program for the current lines. */
 function groupCost(instance: Instance, plan: Plan, { group, need }: Master): number {
   const people = group.map((person) => instance.people[person]!)
   return costOf(
@@ -146,7 +147,7 @@ function groupCost(instance: Instance, plan: Plan, { group, need }: Master): num
   )
 }
 
-/** A few people by chance, rather those who stand where most is lost. */
+/** A few random people, preferably where the loss is highest. */
 function groupOf(instance: Instance, plan: Plan, size: number, random: () => number): number[] {
   const { kinds, demands, need } = instance
   const cover = coverOf(instance, plan)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 export type Verdict = { cost: number; broken: string[] }
 
 /**
- * The strict judge of a finished roster. It shares nothing with the search nor with its reader: it goes over the text of the instance line by
- * line and works on names. `roster`: by person one cell a day, empty for a day off.
+ * The strict validator of a finished roster. It shares no code with the search or its reader: it parses the text of the instance line by
+ * line and works on names. `roster`: one cell per day by person, empty for a day off.
  */
 export function validate(path: string, roster: ReadonlyMap<string, readonly string[]>): Verdict {
   const broken: string[] = []
@@ -68,7 +68,7 @@ function brokenBy(
     const [shift, count] = limit.split('=')
     if (worked.filter((one) => one === shift).length > Number(count)) broken.push(`${person}: more of ${limit}`)
   }
-  // Runs as text: what the edge cuts off counts as long enough, and never as short enough.
+  // Runs as text: a run at the edge counts as long enough, and never as too long.
   const shape = line.map((shift) => (shift ? 'w' : '-')).join('')
   for (const { 0: run, index } of shape.matchAll(/w+|-+/g)) {
     const isCut = index === 0 || index + run.length === days

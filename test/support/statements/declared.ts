@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a column may hold. `any` is said of what this reader of types does not follow. */
+/** The types of a column. `any`: a type that this reader does not resolve. */
 export type Kind = 'string' | 'number' | 'boolean' | 'null' | 'date' | 'array' | 'object' | 'any'
 export type Columns = Map<string, { kinds: Set<Kind>; optional: boolean }>
 
@@ -12,7 +12,7 @@ function textOf(file: string): string {
   return texts.get(file)!
 }
 
-/** Where what is open at a place is closed again; strings and templates are passed over. */
+/** The position of the closing bracket; strings and templates are skipped. */
 function closingOf(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -34,10 +34,10 @@ function endOfTemplate(text: string, from: number): number {
   return text.length
 }
 
-/** What is written beside a raw statement, and whether it asks for all columns of a table. */
+/** The declared type of a raw statement, and whether it selects all columns of a table. */
 export type Statement = { type: string; isWhole: boolean }
 
-/** The raw statements of a file that are executed where they stand, by the place of `execute`. */
+/** Raw statements of a file that are executed in place, by the position of `execute`. */
 export function statementsOf(file: string): Map<string, Statement> {
   const text = textOf(file)
   const found = new Map<string, Statement>()
@@ -54,7 +54,7 @@ export function statementsOf(file: string): Map<string, Statement> {
   return found
 }
 
-/** Splits at a sign that stands outside of everything that is open. */
+/** Splits at a character outside all brackets. */
 function parts(text: string, at: RegExp): string[] {
   const found: string[] = []
   let from = 0
@@ -72,7 +72,7 @@ function parts(text: string, at: RegExp): string[] {
 
 const uncommented = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
 
-/** The text of a type by its name, and the file in which it stands. */
+/** The text of a type by name, and its file. */
 function named(name: string, file: string): { text: string; file: string } | undefined {
   const text = textOf(file)
   const own = new RegExp(`^(?:export )?type ${name} =\\s*`, 'm').exec(text)
@@ -102,7 +102,7 @@ function fileOf(from: string, file: string): string | undefined {
   return path && existsSync(path) ? path : undefined
 }
 
-/** The columns that a type of rows names; undefined where this reader does not follow it. */
+/** The columns of a row type; undefined where this reader does not resolve it. */
 export function columnsOf(type: string, file: string): Columns | undefined {
   const text = type.trim()
   const merged = parts(text, /&/)

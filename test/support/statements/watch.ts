@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Columns, columnsOf, type Kind, statementsOf } from './declared.ts'
 
 const project = `${join(import.meta.dirname, '../../..')}/`
-/** So many rows of an answer are looked at. */
+/** Maximum rows checked per response. */
 const LOOKED_AT = 50
 const wrong = new Map<string, string>()
 type Declared = { columns: Columns | undefined; isWhole: boolean }
@@ -21,7 +21,7 @@ function declaredAt(file: string, place: string): Declared | undefined {
   return declared.get(file)!.get(place)
 }
 
-/** From where a raw statement was sent, of our own files. Frames as objects: the text of a stack is read through the source maps. */
+/** The source position of a raw statement in project files. Frames as objects: the text of a stack goes through the source maps. */
 function findSender(): { file: string; place: string } | undefined {
   const { prepareStackTrace } = Error
   Error.prepareStackTrace = (_, frames) => frames
@@ -68,6 +68,6 @@ builder.execute = async function (this: RawBuilder<Record<string, unknown>>, db)
 /** Refuses raw statements of this process that answered something else than the type that was written beside them. */
 export function mustAnswerAsTyped(): void {
   const found = Object.fromEntries(wrong)
-  wrong.clear() // the next file of this process answers for itself
+  wrong.clear() // the next file of this process starts without them
   assert.deepEqual(found, {}, 'a raw statement answers something else than its type says')
 }
