@@ -54,7 +54,7 @@ test('the log of changes is the same with one that is away', async () => {
 
 test('one that follows needs a leader that is named', () => {
   assert.throws(() => readSettings({ REPLICA_URL: 'postgres://a@b/c' }), /REPLICA_URL: follows a server of your own/)
-  assert.throws(() => readSettings({ DATABASE_URL: 'postgres://a@b/c', BACKUP_LOG_DIR: '/tmp/x' }), /BACKUP_LOG_DIR: is for the embedded/)
+  assert.throws(() => readSettings({ DATABASE_URL: 'postgres://a@b/c', WAL_ARCHIVE_DIR: '/tmp/x' }), /WAL_ARCHIVE_DIR: is for the embedded/)
   assert.equal(
     readSettings({ DATABASE_URL: 'postgres://a@b/c', REPLICA_URL: 'postgres://a@b/d', REPLICA_WAIT_SECONDS: '0.25' }).REPLICA_WAIT_SECONDS,
     0.25,

@@ -26,7 +26,7 @@ if (!existsSync(HAPROXY)) {
 const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
 const [proxyPort, ...ports] = await freePorts(3)
 const server = await startPostgres(join(folder, 'database'))
-const env = { DATABASE_URL: server.superuser, SECRET_KEY: 'a secret of the rehearsal, long enough', STAY_SECONDS: String(STAY) }
+const env = { DATABASE_URL: server.superuser, SECRET_KEY: 'a secret of the rehearsal, long enough', SHUTDOWN_DRAIN_SECONDS: String(STAY) }
 const begin = (port: number, version?: string) => startHost(join(folder, 'data'), { ...env, PORT: String(port) }, version)
 
 /** The door as it is shipped, at other addresses. */

@@ -42,7 +42,7 @@ const withScreens = !process.argv.includes('--api-only')
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
-  stay = 1000 * settings.STAY_SECONDS
+  stay = 1000 * settings.SHUTDOWN_DRAIN_SECONDS
   const dataDir = process.env.DATA_DIR || !isDemo ? settings.DATA_DIR : '.data/demo'
   await mkdir(dataDir, { recursive: true })
 
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const child = forkWorker() // the child loads its modules meanwhile
   let logins: Logins | undefined
   if (!settings.DATABASE_URL) {
-    const server = await startPostgres(dataDir, settings.BACKUP_LOG_DIR ? KEEPING_LOG : {})
+    const server = await startPostgres(dataDir, settings.WAL_ARCHIVE_DIR ? KEEPING_LOG : {})
     running.defer(() => server.stop())
     void server.lost.then((error) => stopping ?? stopWith(error))
     logins = server

@@ -35,10 +35,13 @@ const Settings = z
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(',').map((part) => part.trim()))
-      .refine((parts) => parts.every(isAddressOrRange), 'must be addresses and ranges with commas between, like 10.0.0.7,192.168.0.0/16')
+      .refine(
+        (parts) => parts.every(isAddressOrRange),
+        'must be a comma-separated list of addresses and ranges, like 10.0.0.7,192.168.0.0/16',
+      )
       .transform((parts) => parts.join(','))
       .default('loopback'),
-    STAY_SECONDS: z
+    SHUTDOWN_DRAIN_SECONDS: z
       .string()
       .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
       .transform(Number)
@@ -52,21 +55,21 @@ const Settings = z
       .string()
       .regex(/^([^<>\r\n]* )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, 'must be an address like Kadrovik <kadrovik@example.rs>')
       .optional(),
-    PUSH_SERVICES: z
+    PUSH_ENDPOINT_ALLOWLIST: z
       .string()
       .default('https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.notify.windows.com,https://*.push.apple.com')
       .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
       .refine(
         (parts) => parts.every((part) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(part)),
-        'must be addresses with commas between, like https://push.example.rs,https://*.example.com, or none',
+        'must be a comma-separated list of addresses, like https://push.example.rs,https://*.example.com, or none',
       ),
-    SIGNING_SERVICES: z
+    SIGNING_SERVICE_ALLOWLIST: z
       .string()
       .default('none')
       .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
       .refine(
         (parts) => parts.every((part) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(part)),
-        'must be addresses with commas between, like https://sign.example.rs, or none',
+        'must be a comma-separated list of addresses, like https://sign.example.rs, or none',
       ),
     WEBHOOK_HOSTS: z
       .string()
@@ -74,7 +77,7 @@ const Settings = z
       .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
       .refine(
         (parts) => parts.every((part) => /^https?:\/\/(\*\.)?([\w.-]+|\[[0-9a-f:]+\])(:\d+)?$/.test(part)),
-        'must be addresses with commas between, like https://hooks.example.rs,https://*.example.com, or none',
+        'must be a comma-separated list of addresses, like https://hooks.example.rs,https://*.example.com, or none',
       )
       .refine(
         (parts) => parts.every((part) => part.startsWith('https:') || (URL.canParse(part) && isLoopbackUrl(new URL(part)))),
@@ -86,7 +89,7 @@ const Settings = z
       .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
       .refine(
         (parts) => parts.every((part) => /^(https:\/\/(\*\.)?[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?$/.test(part)),
-        'must be addresses with commas between, like https://login.example.rs, or none; http only on the loopback',
+        'must be a comma-separated list of addresses, like https://login.example.rs, or none; http only on the loopback',
       ),
     API_DOCS: z.enum(['signed-in', 'public'], 'must be signed-in or public').default('signed-in'),
     S3_BUCKET: z.string().min(1).optional(),
@@ -96,12 +99,12 @@ const Settings = z
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     CLAMD_URL: Url(/^(tcp|unix)$/, 'tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl').optional(),
     BACKUP_DIR: z.string().min(1).optional(),
-    BACKUP_KEEP: z
+    BACKUP_RETENTION_DAYS: z
       .string()
       .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999')
       .transform(Number)
       .default(14),
-    BACKUP_LOG_DIR: z.string().min(1).optional(),
+    WAL_ARCHIVE_DIR: z.string().min(1).optional(),
     BACKUP_RECIPIENT: z
       .string()
       .regex(/^age1[0-9a-z]{20,3000}$/, 'must be the public key of an age identity, like age1…')
@@ -113,8 +116,8 @@ const Settings = z
     path: ['REPLICA_URL'],
     message: 'follows a server of your own, which DATABASE_URL must name',
   })
-  .refine(({ DATABASE_URL, BACKUP_LOG_DIR }) => !DATABASE_URL || !BACKUP_LOG_DIR, {
-    path: ['BACKUP_LOG_DIR'],
+  .refine(({ DATABASE_URL, WAL_ARCHIVE_DIR }) => !DATABASE_URL || !WAL_ARCHIVE_DIR, {
+    path: ['WAL_ARCHIVE_DIR'],
     message: 'is for the embedded database; a server of your own keeps its log by archive_command',
   })
   .superRefine(({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }, { addIssue }) => {

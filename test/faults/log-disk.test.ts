@@ -81,7 +81,7 @@ test('a full archive disk refuses nobody, and the log waits', async (t) => {
   const at = join(folder, 'two')
   const to = join(disk, 'log')
   mkdirSync(to)
-  const host = await startHost(at, { BACKUP_LOG_DIR: to })
+  const host = await startHost(at, { WAL_ARCHIVE_DIR: to })
   const { send, setUp } = caller(() => host)
   const company = await setUp()
   const cluster = () => join(to, readdirSync(to)[0]!)

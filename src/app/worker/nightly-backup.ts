@@ -18,9 +18,11 @@ const NAME = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
 export async function runNightlyBackup(
   url: string,
   services: Services,
-  { BACKUP_DIR: folder, BACKUP_KEEP, BACKUP_RECIPIENT }: Pick<Settings, 'BACKUP_DIR' | 'BACKUP_KEEP' | 'BACKUP_RECIPIENT'> = readSettings(
-    process.env,
-  ),
+  {
+    BACKUP_DIR: folder,
+    BACKUP_RETENTION_DAYS,
+    BACKUP_RECIPIENT,
+  }: Pick<Settings, 'BACKUP_DIR' | 'BACKUP_RETENTION_DAYS' | 'BACKUP_RECIPIENT'> = readSettings(process.env),
 ): Promise<void> {
   if (!folder) return
   const now = services.clock()
@@ -43,7 +45,7 @@ export async function runNightlyBackup(
   }
   for (const old of await readdir(folder)) {
     const [, day] = NAME.exec(old) ?? []
-    if (day && day <= addDays(today, -BACKUP_KEEP)) await rm(join(folder, old))
+    if (day && day <= addDays(today, -BACKUP_RETENTION_DAYS)) await rm(join(folder, old))
   }
 }
 

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const services = await createServices(settings, installation, database)
   const jobs = await startJobs(installation.logins.url, services)
-  const log = settings.BACKUP_LOG_DIR ? keepLog(installation.dataDir, logRetentionOf(settings, services.files)) : undefined
+  const log = settings.WAL_ARCHIVE_DIR ? keepLog(installation.dataDir, logRetentionOf(settings, services.files)) : undefined
   let ending: Promise<never> | undefined
   const stop = () =>
     void (ending ??= exitAfter(

@@ -36,7 +36,7 @@ export const companyEventsContract = {
         .string()
         .max(500)
         .optional()
-        .describe('The wanted kinds with commas between, such as `employee.created,employee.ended`; all where it is missing.'),
+        .describe('Comma-separated kinds, such as `employee.created,employee.ended`; all kinds if absent.'),
       size: integer(1, 500).default(100),
     }),
     reply: z.object({ events: z.array(CompanyEvent), next: z.string(), has_more: z.boolean() }),

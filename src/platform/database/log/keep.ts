@@ -16,9 +16,12 @@ const [LOOK, DAY] = [5_000, 24 * 60 * 60_000]
 /** The target, the days and the recipient of the archived log, and its files; none if they are in a bucket. */
 export type Keeping = { to: string; days: number; recipient: string | undefined; files: FileStore | undefined }
 
-export const logRetentionOf = ({ BACKUP_LOG_DIR, BACKUP_KEEP, BACKUP_RECIPIENT, S3_BUCKET }: Settings, files: FileStore): Keeping => ({
-  to: BACKUP_LOG_DIR!,
-  days: BACKUP_KEEP,
+export const logRetentionOf = (
+  { WAL_ARCHIVE_DIR, BACKUP_RETENTION_DAYS, BACKUP_RECIPIENT, S3_BUCKET }: Settings,
+  files: FileStore,
+): Keeping => ({
+  to: WAL_ARCHIVE_DIR!,
+  days: BACKUP_RETENTION_DAYS,
   recipient: BACKUP_RECIPIENT,
   files: S3_BUCKET ? undefined : files,
 })

@@ -166,11 +166,13 @@ if (import.meta.main) {
   const settings = readSettings(process.env)
   const moment = new Date(process.argv[2] ?? '')
   const requestedFiles = async () => {
-    if (Number.isNaN(moment.getTime()) || !settings.BACKUP_LOG_DIR)
-      throw new Error('Name the folder of the log and the moment: BACKUP_LOG_DIR=FOLDER npm run restore-to -- 2026-11-23T13:45:10+01:00')
+    if (Number.isNaN(moment.getTime()) || !settings.WAL_ARCHIVE_DIR)
+      throw new Error(
+        'Name the folder of the log and the moment: WAL_ARCHIVE_DIR=FOLDER npm run restore-point-in-time -- 2026-11-23T13:45:10+01:00',
+      )
     const { base, segments, files, isReached } = await restoreTo(moment, {
       dataDir: settings.DATA_DIR,
-      from: settings.BACKUP_LOG_DIR,
+      from: settings.WAL_ARCHIVE_DIR,
       identityFile: settings.BACKUP_IDENTITY_FILE,
       withFiles: !settings.S3_BUCKET,
     })

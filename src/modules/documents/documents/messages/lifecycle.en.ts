@@ -45,7 +45,8 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.signed_changed': 'The electronic signature in this PDF is not valid: the file was changed after it was signed, or is damaged.',
   'documents.inbox.annulled': 'Your employer has annulled the document {number} that was sent to you.',
   'documents.signing.not_set_up': 'The signing service is not set up or not in use.',
-  'documents.signing.service_not_allowed': 'This installation may not call that address. Its administrator allows it (SIGNING_SERVICES).',
+  'documents.signing.service_not_allowed':
+    'This installation may not call that address. Its administrator allows it (SIGNING_SERVICE_ALLOWLIST).',
   'documents.signing.needs_pdf': 'The document {number} is not a PDF, so it cannot be signed electronically.',
 
   'documents.way_named': 'Way of the document {number}',
@@ -160,7 +161,7 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.signing_rules': 'Electronic signatures',
   'documents.signing_lead':
     'Qualified electronic signatures by a trust service provider that speaks the CSC API v2 (Cloud Signature Consortium) and signs whole documents (signDoc). Until it is switched on, documents are signed by hand or elsewhere.',
-  'documents.signing_none': 'This installation calls no signing service. Its administrator switches it on (SIGNING_SERVICES).',
+  'documents.signing_none': 'This installation calls no signing service. Its administrator switches it on (SIGNING_SERVICE_ALLOWLIST).',
   'documents.signing_in_use': 'Use the signing service',
   'documents.signing_url': 'Address of the service',
   'documents.signing_url_hint': 'The base address of the CSC API, for example https://sign.example.rs/csc/v2. Allowed: {services}.',

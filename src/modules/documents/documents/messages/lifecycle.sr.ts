@@ -43,7 +43,7 @@ export const waySr = {
   'documents.inbox.annulled': 'Poslodavac je poništio dokument {number} koji Vam je poslao.',
   'documents.signing.not_set_up': 'Servis za elektronsko potpisivanje nije podešen ili je van upotrebe.',
   'documents.signing.service_not_allowed':
-    'Ovu adresu instalacija ne sme da poziva. Dozvoljava je administrator instalacije (SIGNING_SERVICES).',
+    'Ovu adresu instalacija ne sme da poziva. Dozvoljava je administrator instalacije (SIGNING_SERVICE_ALLOWLIST).',
   'documents.signing.needs_pdf': 'Dokument {number} nije PDF, pa ne može elektronski da se potpiše.',
 
   'documents.way_named': 'Put dokumenta {number}',
@@ -187,7 +187,7 @@ export const waySr = {
   'documents.signing_lead':
     'Kvalifikovani elektronski potpis preko servisa pružaoca usluge od poverenja koji podržava CSC API v2 (Cloud Signature Consortium), sa potpisivanjem celog dokumenta (signDoc). Dok se ne uključi, dokumenta se potpisuju rukom ili van programa.',
   'documents.signing_none':
-    'Ova instalacija ne poziva nijedan servis za potpisivanje. Uključuje ga administrator instalacije (SIGNING_SERVICES).',
+    'Ova instalacija ne poziva nijedan servis za potpisivanje. Uključuje ga administrator instalacije (SIGNING_SERVICE_ALLOWLIST).',
   'documents.signing_in_use': 'Koristi servis za potpisivanje',
   'documents.signing_url': 'Adresa servisa',
   'documents.signing_url_hint': 'Osnovna adresa CSC API-ja, na primer https://potpis.primer.rs/csc/v2. Dozvoljeno: {services}.',

@@ -6,9 +6,9 @@ import { BACKUPS, Backups } from '../backups-contract.ts'
 import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
 
 export async function getBackups({ db }: Pick<InstallationCtx, 'db'>) {
-  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_RECIPIENT } = readSettings(process.env)
+  const { BACKUP_DIR, BACKUP_RETENTION_DAYS, BACKUP_RECIPIENT } = readSettings(process.env)
   const known = Backups.parse((await getInstallationSetting(db, BACKUPS)).value)
-  return { data: { ...known, by_night: Boolean(BACKUP_DIR), keep_days: BACKUP_KEEP, is_sealed: Boolean(BACKUP_RECIPIENT) } }
+  return { data: { ...known, by_night: Boolean(BACKUP_DIR), keep_days: BACKUP_RETENTION_DAYS, is_sealed: Boolean(BACKUP_RECIPIENT) } }
 }
 
 /** Stores the result of a backup or a test restore. */

@@ -16,7 +16,7 @@ const log = join(folder, 'log')
 const identity = await generateIdentity()
 const key = join(folder, 'key.txt')
 writeFileSync(key, identity)
-const env = { BACKUP_LOG_DIR: log, BACKUP_RECIPIENT: await identityToRecipient(identity) }
+const env = { WAL_ARCHIVE_DIR: log, BACKUP_RECIPIENT: await identityToRecipient(identity) }
 const png = (shade: number) => {
   // A picture of one point, of another shade each time, so that each is a file of its own.
   const script = `const sharp=require('sharp');sharp({create:{width:8,height:8,channels:3,background:{r:${shade},g:9,b:9}}}).png().toBuffer().then((b)=>process.stdout.write(b.toString('base64')))`
@@ -92,7 +92,7 @@ try {
       [join(import.meta.dirname, '../../src/platform/database/log/restore-to.ts'), at.toISOString()],
       {
         encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: back, BACKUP_LOG_DIR: log, BACKUP_IDENTITY_FILE: key },
+        env: { ...process.env, DATA_DIR: back, WAL_ARCHIVE_DIR: log, BACKUP_IDENTITY_FILE: key },
       },
     )
     const took = (Date.now() - began) / 1000
