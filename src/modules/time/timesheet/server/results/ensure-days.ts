@@ -6,7 +6,7 @@ import { leaderRequired } from '#platform/replica.ts'
 import { AppError } from '#shared/app-error.ts'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
 import type { Day } from '#shared/days.ts'
-import { lackingEmployees, recalculateDays } from './recalculate.ts'
+import { lackingDays, lackingEmployees, recalculateDays } from './recalculate.ts'
 import { computeInBatches, logFailure } from './recalculation-job.ts'
 import { queueMarkedDays } from './stale-queue.ts'
 
@@ -41,10 +41,13 @@ function waitOf({ address }: Ctx, allowStale: boolean): number | undefined {
   return address === null ? undefined : COMPLETE_WAIT_MS
 }
 
+/** One query a span: most reads find nothing to compute. Marks of any employee may move the day from which the company has data. */
 async function hasStaleDays(ctx: Ctx, spans: readonly EmployeeDays[]): Promise<boolean> {
-  const { rows } = await sql`select from stale_mark limit 1`.execute(ctx.db)
-  if (rows.length) return true
-  for (const span of spans) if ((await lackingEmployees(ctx, span)).length) return true
+  for (const span of spans) {
+    const { rows } = await sql<{ is_stale: boolean }>`
+      select exists (select from stale_mark) or exists (${lackingDays(ctx, span)}) as is_stale`.execute(ctx.db)
+    if (rows[0]!.is_stale) return true
+  }
   return false
 }
 

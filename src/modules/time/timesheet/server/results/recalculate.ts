@@ -48,18 +48,20 @@ export async function recalculateDays(ctx: Ctx, people: number[], from: Day, to:
   await settleNow(ctx, { people, from, to }, wantedDays(ctx, { people, from, to }), now)
 }
 
+type SpanInput = { people: readonly number[]; from: Day; to: Day }
+
 /** Employees with a day in the span that `recalculateDays` would compute. */
-export async function lackingEmployees(
-  ctx: Ctx,
-  { people, from, to }: { people: readonly number[]; from: Day; to: Day },
-): Promise<number[]> {
-  if (!people.length) return []
+export async function lackingEmployees(ctx: Ctx, span: SpanInput): Promise<number[]> {
+  if (!span.people.length) return []
   const { rows } = await sql<{ employee_id: number }>`
-    select employee_id from (${wantedDays(ctx, { people: [...people], from, to })}) w
-    union select employee_id from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date
-    order by 1`.execute(ctx.db)
+    select distinct employee_id from (${lackingDays(ctx, span)}) w order by 1`.execute(ctx.db)
   return rows.map(({ employee_id }) => employee_id)
 }
+
+/** The query of these employees; one has a row for each reason. */
+export const lackingDays = (ctx: Ctx, { people, from, to }: SpanInput): RawBuilder<unknown> => sql`
+  select employee_id from (${wantedDays(ctx, { people: [...people], from, to })}) w
+  union all select employee_id from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`
 
 /** Future days show their plan, so only stale ones need a computation. */
 function wantedDays(ctx: Ctx, { people, from, to }: Span): RawBuilder<unknown> {
