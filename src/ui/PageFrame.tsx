@@ -32,7 +32,7 @@ export function PageFrame({ title, count, steps, primary, more = [], tabs, trail
   const t = useTranslate(messages)
   const within = use(TabsContext)
   const siblings = use(SiblingTabsContext)
-  const beside = tabs ?? (siblings && <TabLinks {...siblings} />)
+  const headTabs = tabs ?? (siblings && <TabLinks {...siblings} />)
   useEffect(() => {
     document.title = `${title} – Kadrovik`
   }, [title])
@@ -69,13 +69,13 @@ export function PageFrame({ title, count, steps, primary, more = [], tabs, trail
             )}
         </>
       ) : (
-        <div className="page-head" data-tabs={beside !== undefined || undefined}>
+        <div className="page-head" data-tabs={headTabs !== undefined || undefined}>
           <div className="page-title">
             {way}
             <h1>{title}</h1>
             {counted}
           </div>
-          {beside}
+          {headTabs}
           <div className="row page-acts">{acts}</div>
         </div>
       )}
