@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom'
 import { type Action, ActionMenu } from './ActionMenu.tsx'
 import { messages } from './messages/index.ts'
 import { LinkTo } from './state/address.tsx'
+import { SiblingTabsContext } from './state/sibling-tabs.ts'
 import { TabsContext } from './state/tabs-context.ts'
+import { TabLinks } from './Tabs.tsx'
 import { useTranslate } from './translate.ts'
 
 type Props = {
@@ -29,6 +31,8 @@ type Props = {
 export function PageFrame({ title, count, steps, primary, more = [], tabs, trail, children, full = false }: Props) {
   const t = useTranslate(messages)
   const within = use(TabsContext)
+  const siblings = use(SiblingTabsContext)
+  const headTabs = tabs ?? (siblings && <TabLinks {...siblings} />)
   useEffect(() => {
     document.title = `${title} – Kadrovik`
   }, [title])
@@ -65,13 +69,13 @@ export function PageFrame({ title, count, steps, primary, more = [], tabs, trail
             )}
         </>
       ) : (
-        <div className="page-head" data-tabs={tabs !== undefined || undefined}>
+        <div className="page-head" data-tabs={headTabs !== undefined || undefined}>
           <div className="page-title">
             {way}
             <h1>{title}</h1>
             {counted}
           </div>
-          {tabs}
+          {headTabs}
           <div className="row page-acts">{acts}</div>
         </div>
       )}

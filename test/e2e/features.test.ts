@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -30,12 +30,16 @@ test('two answers choose the features, what is in use is named, and the menu fol
   await assertScreen(page, 'features-confirm')
   await dialog.getByRole('button', { name: 'Isključi', exact: true }).click()
   await menu.getByRole('link', { name: 'Kandidati', exact: true }).waitFor({ state: 'detached' })
-  for (const name of ['Službeni putevi', 'Prolasci', 'Kapija', 'Dan po satima', 'Potrebe za ljudima', 'Režimi rada'])
+  for (const name of ['Putevi i teren', 'Kapija', 'Saopštenja'])
     assert.equal(await menu.getByRole('link', { name, exact: true }).count(), 0, name)
   for (const name of ['Zaposleni', 'Raspored rada', 'Karnet i satnice'])
     assert.equal(await menu.getByRole('link', { name, exact: true }).count(), 1, name)
   assert.equal(await page.getByRole('link', { name: 'Uređaji', exact: true }).count(), 0)
   await assertScreen(page, 'features-office')
+  await menu.getByRole('link', { name: 'Raspored rada', exact: true }).click()
+  const schedule = page.getByRole('navigation', { name: 'Raspored rada' })
+  await schedule.getByRole('link', { name: 'Turnusi' }).waitFor()
+  await until(async () => (await schedule.getByRole('link').allTextContents()).join() === 'Raspored rada,Turnusi')
 
   await page.keyboard.press('Control+K')
   const palette = page.getByRole('dialog').getByRole('combobox')

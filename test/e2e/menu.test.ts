@@ -16,19 +16,48 @@ test('a menu group closes by keyboard, stays closed and shows the open screen', 
   await page.goto('/employees')
   const menu = page.getByRole('navigation', { name: 'Glavni meni' })
   const place = (name: string) => menu.getByRole('link', { name, exact: true })
-  await place('Turnusi').waitFor()
-  const group = menu.getByRole('button', { name: 'Raspored', exact: true })
+  await place('Dnevne aktivnosti').waitFor()
+  const group = menu.getByRole('button', { name: 'Evidencija rada', exact: true })
   assert.equal(await group.getAttribute('aria-expanded'), 'true')
   await group.focus()
   await page.keyboard.press('Enter')
-  await place('Turnusi').waitFor({ state: 'detached' })
+  await place('Dnevne aktivnosti').waitFor({ state: 'detached' })
   assert.equal(await group.getAttribute('aria-expanded'), 'false')
   await assertScreen(page, 'menu-closed')
-  await page.goto('/schedules')
-  await place('Turnusi').waitFor()
-  assert.equal(await place('Dan po satima').count(), 0)
+  await page.goto('/trips')
+  await place('Putevi i teren').waitFor()
+  assert.equal(await place('Dnevne aktivnosti').count(), 0)
   await group.click()
-  await place('Dan po satima').waitFor()
+  await place('Dnevne aktivnosti').waitFor()
+  await page.context().close()
+})
+
+test('pages of one matter are tabs beside the title, and the menu marks their place', async () => {
+  const { opened, company } = setup()
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/work-schedule')
+  const menu = page.getByRole('navigation', { name: 'Glavni meni' })
+  const tabs = page.getByRole('navigation', { name: 'Raspored rada' })
+  await tabs.getByRole('link', { name: 'Raspored rada' }).waitFor()
+  assert.deepEqual(await tabs.getByRole('link').allTextContents(), [
+    'Raspored rada',
+    'Dan po satima',
+    'Potrebe za ljudima',
+    'Zamene i uskakanja',
+    'Turnusi',
+    'Režimi rada',
+  ])
+  await assertScreen(page, 'menu-tabs')
+  await tabs.getByRole('link', { name: 'Turnusi' }).click()
+  await page.waitForURL('**/schedules')
+  await page.getByRole('heading', { level: 1, name: 'Turnusi' }).waitFor()
+  assert.equal(await tabs.getByRole('link', { name: 'Turnusi' }).getAttribute('aria-current'), 'page')
+  assert.equal(await menu.getByRole('link', { name: 'Raspored rada', exact: true }).getAttribute('aria-current'), 'page')
+  assert.equal(await menu.getByRole('link', { name: 'Turnusi', exact: true }).count(), 0)
+  await assertScreen(page, 'menu-tabs-schedules')
+  await page.goto('/requests/all')
+  await page.getByRole('heading', { level: 1, name: 'Zahtevi' }).waitFor()
+  assert.equal(await menu.getByRole('link', { name: 'Sanduče', exact: true }).getAttribute('aria-current'), 'page')
   await page.context().close()
 })
 
@@ -38,7 +67,7 @@ test('on a phone all places stand under the heads of their groups', async () => 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Više' }).click()
   const menu = page.getByRole('dialog', { name: 'Glavni meni' })
-  await menu.getByRole('link', { name: 'Potrebe za ljudima' }).waitFor()
+  await menu.getByRole('link', { name: 'Karnet i satnice' }).waitFor()
   await until(async () => (await menu.getByRole('heading', { level: 3 }).count()) === 4)
   assert.deepEqual(await menu.getByRole('heading', { level: 3 }).allTextContents(), [
     'Ljudi',

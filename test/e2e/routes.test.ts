@@ -8,7 +8,7 @@ import { createTestAccount, createTestCompany, until } from '#test/support/app.t
 import { type Arrivals, placeLabels, roles, rolesWithoutCompany, withCompany, withoutCompany } from '#test/support/arrivals.ts'
 import { keepSession, openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
-import { menuOf } from '#web/shell/menu.ts'
+import { foldMenu, menuOf } from '#web/shell/menu.ts'
 import { isSignInPath } from '#web/sign-in/paths.ts'
 
 /** On an empty database, or on the demo at `DEMO_AT`: there with its ten accounts and its first company. */
@@ -184,7 +184,7 @@ test('the menu of a page is that of the role', async () => {
     const routeUser = { roles: [role], permissions: defaultRoles[role]?.permissions ?? [], company: [] }
     assert.deepEqual(
       links,
-      menuOf(routeUser).flatMap(({ places }) => places.map(({ path }) => path)),
+      foldMenu(menuOf(routeUser)).flatMap(({ places }) => places.map(({ path }) => path)),
       role,
     )
   }

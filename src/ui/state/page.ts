@@ -29,8 +29,11 @@ export type Page<Permission extends string = string> = {
   company: boolean
   /** The kind of users: employees (`employee`), all others (`staff`, the default), or both. */
   who?: 'staff' | 'employee' | 'everyone'
-  /** `useCount` is a hook that returns the number of open tasks. `onPhone` puts the page into the bottom bar of a phone. */
-  menu?: { group: MenuGroup; order: number; icon: Icon; onPhone?: boolean; useCount?: () => number | undefined }
+  /**
+   * `useCount` is a hook that returns the number of open tasks. `onPhone` puts the page into the bottom bar of a phone. A page `within` another
+   * one is a tab beside its title in place of an entry, for users who may open both.
+   */
+  menu?: { group: MenuGroup; order: number; icon: Icon; onPhone?: boolean; useCount?: () => number | undefined; within?: `/${string}` }
   /** One of several pages under a common title, as the tabs of the company. */
   tab?: { of: string; order: number; group?: TabGroup }
   /** Shows the loading overlay until shortly after the navigation. */

@@ -15,7 +15,7 @@ import { parsePaletteQuery } from '../parse-palette-query.ts'
 import { canOpenAddress, canOpenPath, canSee, isOn } from '../session/guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
 import { useRecents } from '../use-recents.ts'
-import { useMenu } from './menu.ts'
+import { menuOf } from './menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 /** The maximum number of pages and actions in the results, and of actions without a text. */
@@ -88,7 +88,7 @@ function useScreens(): FoundEntry[] {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
   const routeUser = toRouteUser(user, company)
-  const places = useMenu().flatMap(({ places }) => places)
+  const places = menuOf(routeUser).flatMap(({ places }) => places)
   const tabs = pages.filter((page) => page.tab && canOpenPath(page, routeUser))
   return [
     ...places.map((page) => ({ key: page.path, label: titleOf(page), to: page.path })),

@@ -23,6 +23,7 @@ import {
 import { useMedia } from '#ui/state/media.ts'
 import { followPrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
+import { type SiblingTabs, SiblingTabsContext } from '#ui/state/sibling-tabs.ts'
 import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
@@ -32,7 +33,7 @@ import { toRouteUser } from '../session/route-user.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
-import { menuOf } from './menu.ts'
+import { menuOf, siblingsOf } from './menu.ts'
 import { OnboardingHints } from './OnboardingHints.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -115,6 +116,7 @@ function Frame() {
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content)
   const isScreen = page?.load !== undefined && !page.bare
+  const siblings = useSiblingTabs(path)
   useEffect(() => {
     if (isScreen) rememberRecentPath(path, company?.id)
   }, [isScreen, path, company?.id])
@@ -151,7 +153,9 @@ function Frame() {
       )}
       {/* Another company is another screen: nothing that was typed or ticked goes along. */}
       <main key={company?.id ?? 0} id="content" ref={content} tabIndex={-1} className="content">
-        <Outlet />
+        <SiblingTabsContext value={siblings}>
+          <Outlet />
+        </SiblingTabsContext>
         {!isWide && <OnboardingHints page={page} />}
       </main>
       <PhoneBar />
@@ -160,6 +164,18 @@ function Frame() {
       <KeysHelp />
     </div>
   )
+}
+
+/** The pages that share the place of the current one in the menu, as tabs. */
+function useSiblingTabs(path: string): SiblingTabs | undefined {
+  const { user, company } = useSession()
+  const titleOf = usePageTitles()
+  return useMemo(() => {
+    const places = siblingsOf(menuOf(toRouteUser(user, company)), path)
+    if (!places.length) return undefined
+    const tabs = places.map((place) => ({ key: place.path, to: place.path, label: titleOf(place) }))
+    return { label: titleOf(places[0]!), current: path, tabs }
+  }, [user, company, path, titleOf])
 }
 
 /** After a navigation the keyboard and the reader begin at the content. */

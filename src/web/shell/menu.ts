@@ -7,13 +7,33 @@ import { toRouteUser } from '../session/route-user.ts'
 export type MenuEntry = Page & { menu: NonNullable<Page['menu']> }
 
 /** The menu of the user by groups. A hub is shown if one of its tabs is accessible; without a company none is. */
-export function useMenu(): { group: MenuGroup; places: MenuEntry[] }[] {
+export function useMenu(): MenuSection[] {
   const { user, company } = useSession()
-  return menuOf(toRouteUser(user, company))
+  return foldMenu(menuOf(toRouteUser(user, company)))
+}
+
+export type MenuSection = { group: MenuGroup; places: MenuEntry[] }
+
+/** The menu without pages that stand as tabs beside another accessible page. */
+export function foldMenu(menu: readonly MenuSection[]): MenuSection[] {
+  const paths = new Set(menu.flatMap(({ places }) => places.map(({ path }) => path)))
+  return menu
+    .map(({ group, places }) => ({ group, places: places.filter(({ menu: { within } }) => !within || !paths.has(within)) }))
+    .filter(({ places }) => places.length > 0)
+}
+
+/** The pages that share the place of a page in the menu, the main one first; none for a page that stands alone. */
+export function siblingsOf(menu: readonly MenuSection[], path: string): MenuEntry[] {
+  const places = menu.flatMap((section) => section.places)
+  const own = places.find((place) => place.path === path)
+  const main = own?.menu.within ?? path
+  if (!own || !places.some((place) => place.path === main)) return []
+  const siblings = places.filter((place) => place.path === main || place.menu.within === main)
+  return siblings.length > 1 ? siblings.sort((a, b) => Number(a.path !== main) - Number(b.path !== main)) : []
 }
 
 /** The menu of a user with these roles and permissions. */
-export function menuOf(routeUser: RouteUser): { group: MenuGroup; places: MenuEntry[] }[] {
+export function menuOf(routeUser: RouteUser): MenuSection[] {
   const visiblePages = pages.filter(
     (page): page is (typeof pages)[number] & MenuEntry =>
       page.menu !== undefined &&
@@ -31,8 +51,11 @@ export function menuOf(routeUser: RouteUser): { group: MenuGroup; places: MenuEn
 
 const lies = (path: string, place: Page) => path === place.path || path.startsWith(`${place.path}/`)
 
-/** Whether a menu entry is the current page. A page with an entry of its own below is not. */
-export const isAt = (place: Page, path: string) =>
+/** Whether a menu entry is the current page, or the place of its tabs. A page with an entry of its own below is not. */
+export const isAt = (place: Page, path: string): boolean =>
+  isPageAt(place, path) || pages.some((page) => page.menu?.within === place.path && isPageAt(page, path))
+
+const isPageAt = (place: Page, path: string) =>
   lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
 
 const none = () => undefined

@@ -2,6 +2,7 @@ import { defineModule, serve } from '#platform/module.ts'
 import { companiesContract } from './contract.ts'
 import { companiesConstraintFields, companiesErrors } from './errors.ts'
 import { lawContract } from './law-contract.ts'
+import { featuresMessages } from './messages/features.ts'
 import { messages } from './messages/index.ts'
 import * as companiesActions from './server/actions.ts'
 import * as lawActions from './server/law.ts'
@@ -12,7 +13,7 @@ export const companyModule = defineModule({
     companies: serve(companiesContract, companiesActions),
     law: serve(lawContract, lawActions),
   },
-  messages: [messages],
+  messages: [messages, featuresMessages],
   errors: companiesErrors,
   constraintFields: companiesConstraintFields,
 })

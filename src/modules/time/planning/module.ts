@@ -6,6 +6,7 @@ import { messages as demandMessages } from './messages/demand/index.ts'
 import { messages } from './messages/index.ts'
 import { recordingMessages } from './messages/recording.ts'
 import { regimesMessages } from './messages/regimes.ts'
+import { whyMessages } from './messages/why.ts'
 import { planContract } from './plan-contract.ts'
 import { publicationContract } from './publication-contract.ts'
 import { recordingContract } from './recording-contract.ts'
@@ -30,7 +31,7 @@ export const planningModule = defineModule({
     regimes: serve(regimesContract, regimeActions),
     planning: serve(planningContract, planningActions),
   },
-  messages: [recordingMessages, regimesMessages, messages, demandMessages],
+  messages: [recordingMessages, whyMessages, regimesMessages, messages, demandMessages],
   errors: planningErrors,
   constraintFields: planningConstraintFields,
   extensions: [featureUsages.entry(demandUsage), featureUsages.entry(regimesUsage)],

@@ -36,7 +36,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['jobs_organisation.read'],
     company: true,
-    menu: { group: 'organisation', order: 10, icon: IconSitemap },
+    menu: { group: 'organisation', order: 10, within: '/organisation', icon: IconSitemap },
     load: async () => (await import('./positions/PositionsPage.tsx')).PositionsPage,
   },
   {

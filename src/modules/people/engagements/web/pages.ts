@@ -10,7 +10,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['engagements.read'],
     company: true,
-    menu: { group: 'people', order: 16, icon: IconBriefcase },
+    menu: { group: 'people', order: 16, within: '/employees', icon: IconBriefcase },
     load: async () => (await import('./EngagementsPage.tsx')).EngagementsPage,
   },
   {

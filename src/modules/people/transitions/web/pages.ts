@@ -10,7 +10,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['employees.write'],
     company: true,
-    menu: { group: 'people', order: 15, icon: IconArrowsExchange },
+    menu: { group: 'people', order: 15, within: '/employees', icon: IconArrowsExchange },
     load: async () => (await import('./TransitionsPage.tsx')).TransitionsPage,
   },
 ]

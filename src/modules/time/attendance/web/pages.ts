@@ -42,7 +42,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['work_report.read', 'events.write'],
     company: true,
-    menu: { group: 'time', order: 15, icon: IconDoorEnter },
+    menu: { group: 'time', order: 15, within: '/timesheet', icon: IconDoorEnter },
     load: async () => (await import('./events/EventsPage.tsx')).EventsPage,
   },
   {

@@ -9,16 +9,10 @@ import { signingSr } from './signing.sr.ts'
 import { sr } from './sr.ts'
 import { timesheetEn } from './timesheet.en.ts'
 import { timesheetSr } from './timesheet.sr.ts'
-import { whyEn } from './why.en.ts'
-import { whySr } from './why.sr.ts'
-import { whyPeriodEn } from './why-period.en.ts'
-import { whyPeriodSr } from './why-period.sr.ts'
 
 export const messages = {
   sr: {
     ...pageTitles.sr,
-    ...whySr,
-    ...whyPeriodSr,
     ...sr,
     ...eventsSr,
     ...timesheetSr,
@@ -27,8 +21,6 @@ export const messages = {
   },
   en: {
     ...pageTitles.en,
-    ...whyEn,
-    ...whyPeriodEn,
     ...en,
     ...eventsEn,
     ...timesheetEn,

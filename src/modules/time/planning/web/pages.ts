@@ -22,7 +22,7 @@ export const pages: Page<Permission>[] = [
     messages: demandPageTitles,
     allow: ['work_report.read', 'schedule.write'],
     company: true,
-    menu: { group: 'plan', order: 21, icon: IconCalendarTime },
+    menu: { group: 'plan', order: 21, within: '/work-schedule', icon: IconCalendarTime },
     load: async () => (await import('./ScheduleDayPage.tsx')).ScheduleDayPage,
   },
   {
@@ -34,7 +34,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     wide: true,
-    menu: { group: 'plan', order: 23, icon: IconUsersGroup },
+    menu: { group: 'plan', order: 23, within: '/work-schedule', icon: IconUsersGroup },
     load: async () => (await import('./WorkPlanPage.tsx')).WorkPlanPage,
   },
   {
@@ -44,7 +44,7 @@ export const pages: Page<Permission>[] = [
     allow: ['work_report.read', 'schedule.write'],
     company: true,
     heavy: true,
-    menu: { group: 'plan', order: 25, icon: IconClockHour4 },
+    menu: { group: 'plan', order: 25, within: '/work-schedule', icon: IconClockHour4 },
     load: async () => (await import('./shifts/SchedulesPage.tsx')).SchedulesPage,
   },
   {
@@ -55,7 +55,7 @@ export const pages: Page<Permission>[] = [
     allow: ['work_report.read', 'schedule.write', 'timesheet.write'],
     company: true,
     heavy: true,
-    menu: { group: 'plan', order: 27, icon: IconScale },
+    menu: { group: 'plan', order: 27, within: '/work-schedule', icon: IconScale },
     load: async () => (await import('./regimes/RegimesPage.tsx')).RegimesPage,
   },
   {

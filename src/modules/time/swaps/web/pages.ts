@@ -11,7 +11,7 @@ export const pages: Page<Permission>[] = [
     allow: ['schedule.write'],
     company: true,
     heavy: true,
-    menu: { group: 'plan', order: 24, icon: IconUserPlus },
+    menu: { group: 'plan', order: 24, within: '/work-schedule', icon: IconUserPlus },
     load: async () => (await import('./OffersPage.tsx')).OffersPage,
   },
   {

@@ -12,7 +12,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['leave.write', 'companies.read'],
     company: true,
-    menu: { group: 'people', order: 22, icon: IconSend },
+    menu: { group: 'people', order: 22, within: '/inbox', icon: IconSend },
     load: undefined,
   },
   {

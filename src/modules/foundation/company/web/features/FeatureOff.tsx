@@ -7,7 +7,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../../contract.ts'
-import { messages } from '../../messages/index.ts'
+import { featuresMessages as messages } from '../../messages/features.ts'
 import type { CompanyFeature } from '../../rules/features.ts'
 
 /** In place of a screen whose feature the company has off: who may switch it on. */

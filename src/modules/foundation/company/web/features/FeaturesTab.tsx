@@ -11,7 +11,7 @@ import { useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../../contract.ts'
-import { messages } from '../../messages/index.ts'
+import { featuresMessages as messages } from '../../messages/features.ts'
 import {
   type CompanyFeature,
   companyFeatures,

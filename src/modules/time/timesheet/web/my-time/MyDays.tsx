@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,9 +14,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { type MyDay, myTimeContract } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { kindOfCode } from '../timesheet/kinds.ts'
-import { WhyText } from '../timesheet/WhyText.tsx'
 import { dayText, planText, presenceText } from './plan-text.ts'
 import { DisputeDialog } from './TimesheetStatus.tsx'
+
+const WhyText = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).WhyText }))
 
 /** The days of a month: plan, arrival and departure, hours by category, and the explanation. */
 export function MyDays({ days, isOpen }: { days: readonly MyDay[]; isOpen: boolean }) {
@@ -123,7 +124,11 @@ function Why({ day }: { day: string }) {
   const asking = useApiQuery(['time', 'own', 'why', day], async (signal) => (await api.explainMyDay({ day }, { signal })).data)
   return (
     <QueryContent asking={asking} rows={4}>
-      {(why) => <WhyText why={why} />}
+      {(why) => (
+        <Suspense>
+          <WhyText why={why} />
+        </Suspense>
+      )}
     </QueryContent>
   )
 }

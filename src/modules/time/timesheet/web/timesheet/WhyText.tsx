@@ -1,5 +1,5 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { messages } from '#modules/time/planning/messages/index.ts'
+import { whyMessages as messages } from '#modules/time/planning/messages/why.ts'
 import { type MessageValues, type Translate, useTranslate, verbatim } from '#ui/translate.ts'
 import type { DayWhy } from '../../timesheet-contract.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'

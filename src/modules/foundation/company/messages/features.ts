@@ -1,0 +1,6 @@
+import { featuresEn } from './features.en.ts'
+import { featuresSr } from './features.sr.ts'
+import { pageTitles } from './page-titles.ts'
+
+/** The texts of company features, apart from the catalog that first screens load. */
+export const featuresMessages = { sr: { ...pageTitles.sr, ...featuresSr }, en: { ...pageTitles.en, ...featuresEn } }
