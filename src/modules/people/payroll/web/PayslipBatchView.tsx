@@ -110,7 +110,7 @@ function Head({ batch }: { batch: BatchWithRows }) {
               {t('payslips.send', { count: assigned.length })}
             </Button>
           )}
-          {(batch.status === 'review' || (batch.status === 'sent' && batch.viewed === 0)) && (
+          {(batch.status === 'review' || batch.status === 'reading' || (batch.status === 'sent' && batch.viewed === 0)) && (
             <Button busy={withdraw.isPending} onClick={() => void confirmWithdraw()}>
               {t('payslips.withdraw')}
             </Button>

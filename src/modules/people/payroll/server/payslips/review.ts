@@ -6,6 +6,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payslipsContract as contract } from '../../payslips-contract.ts'
 import { assertMayHandle } from './batches.ts'
+import { deleteFiles } from './delete-files.ts'
 import { mergeFiles } from './pdf.ts'
 
 type Locked = { id: number; payslip_batch_id: number; status: string; pages: number[]; stored_file_id: number; batch_status: string }
@@ -62,6 +63,3 @@ export async function leaveOutPayslip(ctx: Ctx, { payslip_id }: ParsedInput<type
     .execute()
   return { data: { id: payslip_id } }
 }
-
-export const deleteFiles = ({ db }: Ctx, ids: readonly number[]) =>
-  sql`delete from stored_file where id = any (${ids}::bigint[])`.execute(db)
