@@ -1953,6 +1953,45 @@ export interface PayrollResultImport {
   undone_by: number | null;
 }
 
+export interface Payslip {
+  candidates: Generated<ArrayType<number>>;
+  company_id: Generated<number>;
+  corrects_id: number | null;
+  digest: string;
+  employee_id: number | null;
+  first_viewed_at: Timestamp | null;
+  first_viewed_by: number | null;
+  id: Generated<number>;
+  match_kind: string | null;
+  month: string;
+  pages: number[];
+  part_name: string | null;
+  payslip_batch_id: number;
+  printed_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: string;
+  stop_reason: string | null;
+  stored_file_id: number;
+}
+
+export interface PayslipBatch {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  digest: string;
+  failure: string | null;
+  file_name: string;
+  id: Generated<number>;
+  month: string;
+  pages: Generated<number>;
+  sent_at: Timestamp | null;
+  sent_by: number | null;
+  status: Generated<string>;
+  stored_file_id: number | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
 export interface PendingRendering {
   company_id: number | null;
   content_file_id: number | null;
@@ -3053,6 +3092,8 @@ export interface DB {
   payroll_receipt: PayrollReceipt;
   payroll_result: PayrollResult;
   payroll_result_import: PayrollResultImport;
+  payslip: Payslip;
+  payslip_batch: PayslipBatch;
   pending_rendering: PendingRendering;
   pending_text_extraction: PendingTextExtraction;
   personal_data_column: PersonalDataColumn;

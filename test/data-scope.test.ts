@@ -211,6 +211,7 @@ test('who reaches everybody is told: the canaries sing', async () => {
     'payroll_export_employee',
     'payroll_file_employee',
     'payroll_result',
+    'payslip',
     'reminder',
     'stale_day',
   ])

@@ -109,3 +109,60 @@ create table payroll_result (
 select setup_company_table('payroll_result', references_company => false);
 select allow_retention('payroll_result', 'delete');
 create index on payroll_result (company_id, employee_id, month);
+
+-- Files of payslips of a month. The file itself is deleted when it was read: what remains are the pages of each person.
+create table payslip_batch (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  month date not null check (month = month_of(month)),
+  file_name text not null,
+  digest text not null,
+  stored_file_id bigint,
+  status text not null default 'reading' check (status in ('reading', 'failed', 'review', 'sent', 'withdrawn')),
+  failure text,
+  pages int not null default 0,
+  created_at timestamptz not null default clock_timestamp(),
+  created_by bigint default current_user_id(),
+  sent_at timestamptz,
+  sent_by bigint,
+  withdrawn_at timestamptz,
+  withdrawn_by bigint,
+  foreign key (company_id, stored_file_id) references stored_file
+);
+select setup_company_table('payslip_batch');
+create index on payslip_batch (company_id, month, id);
+create index on payslip_batch (company_id, stored_file_id) where stored_file_id is not null;
+
+-- Pages of a file that belong together: of one person, or stopped for a reason. The digest is of the bytes that are shown.
+create table payslip (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  payslip_batch_id bigint not null,
+  month date not null check (month = month_of(month)),
+  employee_id bigint,
+  pages int[] not null check (cardinality(pages) > 0), -- numbers within the file
+  part_name text, -- the file within an archive
+  status text not null check (status in ('stopped', 'assigned', 'left_out', 'sent', 'withdrawn')),
+  stop_reason text,
+  candidates bigint[] not null default '{}',
+  match_kind text check (match_kind in ('jmbg', 'code', 'file_name', 'user')),
+  stored_file_id bigint not null,
+  digest text not null,
+  corrects_id bigint, -- an earlier payslip of the month that was viewed
+  sent_at timestamptz,
+  first_viewed_at timestamptz,
+  first_viewed_by bigint,
+  printed_at timestamptz,
+  foreign key (company_id, payslip_batch_id) references payslip_batch,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  foreign key (company_id, stored_file_id) references stored_file,
+  check (status not in ('assigned', 'sent') or employee_id is not null)
+);
+select setup_company_table('payslip');
+select allow_retention('payslip', 'delete');
+alter table payslip add foreign key (company_id, corrects_id) references payslip on delete set null (corrects_id);
+create index on payslip (company_id, payslip_batch_id);
+create index on payslip (company_id, employee_id, month);
+create index on payslip (company_id, stored_file_id);
+create index on payslip (company_id, corrects_id) where corrects_id is not null;
+create unique index "payroll.payslip_person_twice" on payslip (company_id, payslip_batch_id, employee_id) where status in ('assigned', 'sent');

@@ -70,6 +70,7 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   documentLifecycle: ['Document lifecycle', 'Numbering, signing, delivery, archiving, correction and annulment of documents.'],
   parentalLeave: ['Parental leave', 'Pregnancy, maternity and child care leave.'],
   pay: ['Pay', 'Base pay by date, and what follows from it on a day.'],
+  payslips: ['Payslips', 'Files of payslips, their pages by employee, and the own payslips.'],
   payrollResults: ['Payroll results', 'What payroll has paid for a month, and averages of it.'],
   payroll: ['Payroll exchange', 'Profiles of payroll files, closed months handed over to payroll, and receipts.'],
   pensions: ['Retirement', 'When employees reach the conditions of retirement.'],

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
+import { sql } from 'kysely'
 import { payrollContract } from '#modules/people/payroll/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
+import { textPdf } from '#test/support/text-pdf.ts'
 
 const MONTH = '2026-03'
 
@@ -97,6 +100,53 @@ test('results of payroll are checked, imported and shown on the record', async (
   await page.goto(`/employees/edit/${company.marko.employeeId}?tab=payroll-results`)
   await page.getByText('93.000,00').first().waitFor()
   await assertScreen(page, 'payroll-results-record')
+})
+
+test('payslips are read, stopped pages assigned, sent, and opened by the employee on a phone', async () => {
+  const { page, opened, company } = setup()
+  await withInstallationTransaction(opened.testApp.database, (db) =>
+    sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db),
+  )
+  const pdf = textPdf([
+    ['Mlekara', 'Zaposleni Djordjevic Marko', `Sifra Ma${company.companyId}`, 'Neto 63.748,58'],
+    ['Mlekara', 'Zaposleni Ilic Jelena', 'Neto 51.000,00'],
+    ['Reklama'],
+  ])
+  await page.goto('/payroll?tab=payslips')
+  await page.getByText('U ovoj godini još nema listića').waitFor()
+  await assertScreen(page, 'payslips-empty')
+  await page.locator('input[type=file]').setInputFiles({ name: 'listici.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await page.getByRole('button', { name: 'Pročitaj datoteku' }).click()
+  await page.getByText('Zaustavljene strane').first().waitFor()
+  await page.getByText('samo ime, bez JMBG i šifre').waitFor()
+  await assertScreen(page, 'payslips-review')
+  await page.getByRole('button', { name: /Ilić Jelena/ }).click()
+  await page.getByText('ručno').waitFor()
+  await page.getByRole('button', { name: /^Pogledaj.*Ilić Jelena/ }).click()
+  await page.locator('.pdf-page, canvas').first().waitFor()
+  await assertScreen(page, 'payslips-look')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Pošalji 2 listića' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pošalji 2 listića' }).click()
+  await page.getByText('Listići su poslati.').waitFor()
+  await page.getByText('nije pogledano').first().waitFor()
+  await assertScreen(page, 'payslips-sent')
+  for (const theme of ['light', 'dark']) {
+    const phone = await openPageAs(opened, company, company.marko, 360, { theme })
+    await phone.goto('/employee-dashboard/payslips')
+    await phone.getByRole('button', { name: /^Otvori/ }).waitFor()
+    await assertScreen(phone, `payslips-own-${theme}`)
+    await phone.getByRole('button', { name: /^Otvori/ }).click()
+    await phone.locator('canvas').first().waitFor()
+    await assertScreen(phone, `payslips-own-open-${theme}`)
+  }
+  await page.reload()
+  await page.getByText(/^pogledano/).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Povuci sve' }).count(), 0)
+  const narrow = await openPageAs(opened, company, company.vesna, 360)
+  await narrow.goto(page.url().replace(/^https?:\/\/[^/]+/, ''))
+  await narrow.getByText('Raspoređeno').first().waitFor()
+  await assertScreen(narrow, 'payslips-360')
 })
 
 test('the screens fit a phone and the dark theme', async () => {

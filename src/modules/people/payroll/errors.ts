@@ -14,6 +14,16 @@ export const payrollErrors = {
   'payroll.results_have_errors': 422,
   'payroll.results_need_accept': 409,
   'payroll.already_undone': 409,
+  'payroll.not_pdf': 422,
+  'payroll.pdf_encrypted': 422,
+  'payroll.pdf_broken': 422,
+  'payroll.pdf_without_text': 422,
+  'payroll.too_many_pages': 422,
+  'payroll.payslip_person_twice': 409,
+  'payroll.not_in_review': 409,
+  'payroll.already_viewed': 409,
+  'payroll.already_withdrawn': 409,
+  'payroll.nothing_to_print': 409,
 } as const
 
 /** The field of the input that a constraint speaks of. */

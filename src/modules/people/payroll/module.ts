@@ -3,8 +3,11 @@ import { defineModule, serve } from '#platform/module.ts'
 import { payrollContract } from './contract.ts'
 import { payrollConstraintFields, payrollErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
+import { payslipsContract } from './payslips-contract.ts'
 import { payrollResultsContract } from './results-contract.ts'
 import * as payrollActions from './server/actions.ts'
+import * as payslipActions from './server/payslips/actions.ts'
+import { readPayslipsJob } from './server/payslips/read-job.ts'
 import * as resultActions from './server/results.ts'
 
 export const payrollModule = defineModule({
@@ -12,7 +15,9 @@ export const payrollModule = defineModule({
   api: {
     payroll: serve(payrollContract, payrollActions),
     payrollResults: serve(payrollResultsContract, resultActions),
+    payslips: serve(payslipsContract, payslipActions),
   },
+  backgroundJobs: [readPayslipsJob],
   messages: [messages],
   errors: payrollErrors,
   constraintFields: payrollConstraintFields,

@@ -21,6 +21,16 @@ export async function storeStagedFile(ctx: Ctx, file: Named, staged: StagedFile)
   return named(ctx, file, { sha256: staged.sha256, size: staged.size })
 }
 
+/** Stores several files of one type at once. The ids are in the order of the files. */
+export async function storeFiles(ctx: Ctx, { name, type }: Pick<Named, 'name' | 'type'>, files: readonly Uint8Array[]): Promise<number[]> {
+  const keys = files.map((bytes) => sql`(${fileLockKey(digestOf(bytes))})`)
+  await sql`select pg_advisory_xact_lock_shared(key) from (values ${sql.join(keys)}) lock (key)`.execute(ctx.db)
+  const digests = await Promise.all(files.map((bytes) => ctx.services.files.put(bytes)))
+  const rows = files.map((bytes, at) => ({ sha256: digests[at]!, size: bytes.byteLength, name, type }))
+  const stored = await ctx.db.insertInto('stored_file').values(rows).returning('id').execute()
+  return stored.map(({ id }) => id)
+}
+
 const lockFile = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${fileLockKey(sha256)})`.execute(ctx.db)
 
 async function named(ctx: Ctx, { name, type, employeeId }: Named, written: WrittenFile): Promise<number> {

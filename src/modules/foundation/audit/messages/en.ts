@@ -97,6 +97,8 @@ export const en: Translation<typeof sr> = {
   'audit.table.payroll_profile': 'payroll profile',
   'audit.table.payroll_profile_version': 'edition of a payroll profile',
   'audit.table.payroll_export': 'hand-over to payroll',
+  'audit.table.payslip_batch': 'file of payslips',
+  'audit.table.payslip': 'payslip',
   'audit.table.payroll_result_import': 'import of payroll results',
   'audit.table.payroll_result': 'payroll result of a month',
   'audit.table.payroll_receipt': 'receipt of a payroll file',

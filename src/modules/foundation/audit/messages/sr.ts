@@ -95,6 +95,8 @@ export const sr = {
   'audit.table.payroll_profile': 'profil obračuna',
   'audit.table.payroll_profile_version': 'izdanje profila obračuna',
   'audit.table.payroll_export': 'predaja obračunu',
+  'audit.table.payslip_batch': 'datoteka isplatnih listića',
+  'audit.table.payslip': 'isplatni listić',
   'audit.table.payroll_result_import': 'unos isplata',
   'audit.table.payroll_result': 'isplata za mesec',
   'audit.table.payroll_receipt': 'potvrda prijema datoteke za obračun',

@@ -12,6 +12,7 @@ export const userColumns: ReadonlySet<string> = new Set([
   'created_by',
   'decided_by',
   'ended_by',
+  'first_viewed_by',
   'made_by',
   'marked_by',
   'noted_by',

@@ -16,6 +16,7 @@ const coded = new Set([
   'fitness',
   'fixed_term_reason',
   'gender',
+  'match_kind',
   'ground',
   'ground_kind',
   'half',

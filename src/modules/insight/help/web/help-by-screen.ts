@@ -116,6 +116,7 @@ export const screens: Record<string, Help> = {
   '/company/user-accounts': help('10', 'nalozi-zaposlenih', 'employee-accounts'),
   '/company/integrations': help('22', 'api-ključevi', 'api-keys'),
   '/payroll': help('24', 'predaja-obračunu', 'hand-over'),
+  '/employee-dashboard/payslips': help('14', 'isplatni-listići', 'payslips'),
   '/payroll/profiles/$id': help('24', 'profili', 'profiles'),
   '/company/sign-on': help('23', 'jedinstvena-prijava', 'single-sign-on'),
   '/company/client-rights': help('10', 'prava-u-kompaniji', 'rights-within-a-company'),

@@ -4,10 +4,12 @@ export const pageTitles = {
     'payroll_exchange.title': 'Obračun zarada',
     'payroll_profile.title': 'Profil obračuna',
     'payroll_results.of_employee': 'Isplaćeno',
+    'payslips.own': 'Isplatni listići',
   },
   en: {
     'payroll_exchange.title': 'Payroll',
     'payroll_profile.title': 'Payroll profile',
     'payroll_results.of_employee': 'Paid',
+    'payslips.own': 'Payslips',
   },
 }

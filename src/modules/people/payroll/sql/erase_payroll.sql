@@ -1,7 +1,14 @@
--- Who is erased leaves no amount that was paid to them.
+-- Who is erased leaves no amount that was paid to them and no payslip.
 create or replace function erase_payroll() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  files bigint[];
 begin
   delete from payroll_result where company_id = new.company_id and employee_id = new.employee_id;
+  with gone as (delete from payslip where company_id = new.company_id and employee_id = new.employee_id returning stored_file_id)
+  select array_agg(stored_file_id) into files from gone;
+  delete from stored_file where company_id = new.company_id and id = any (files);
+  update payslip set candidates = array_remove(candidates, new.employee_id)
+    where company_id = new.company_id and new.employee_id = any (candidates);
   return null;
 end $$;
 

@@ -9,9 +9,10 @@ import { messages } from '../messages/index.ts'
 import './payroll.css'
 
 const HandoverTab = lazy(async () => ({ default: (await import('./HandoverTab.tsx')).HandoverTab }))
+const PayslipsTab = lazy(async () => ({ default: (await import('./PayslipsTab.tsx')).PayslipsTab }))
 const ResultsTab = lazy(async () => ({ default: (await import('./ResultsTab.tsx')).ResultsTab }))
 
-/** Hand-over of closed months to payroll, and what payroll returns. */
+/** Hand-over of closed months to payroll, what payroll returns, and payslips. */
 export function PayrollPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
@@ -19,6 +20,7 @@ export function PayrollPage() {
   const all = [
     may('work_report.read', 'timesheet.write') && { key: 'handover', label: t('payroll_exchange.handover'), content: <HandoverTab /> },
     may('payroll.write') && { key: 'results', label: t('payroll_results.title'), content: <ResultsTab /> },
+    may('payroll.write') && { key: 'payslips', label: t('payslips.title'), content: <PayslipsTab /> },
   ].filter((tab) => tab !== false)
   const open = all.find(({ key }) => key === search.tab) ?? all[0]
   return (

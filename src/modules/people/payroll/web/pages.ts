@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { IconFileExport } from '#ui/icons.ts'
+import { IconFileExport, IconFileText } from '#ui/icons.ts'
 import type { Page, RecordTab } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -22,6 +22,16 @@ export const pages: Page<Permission>[] = [
     allow: readers,
     company: true,
     load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
+  },
+  {
+    path: '/employee-dashboard/payslips',
+    title: 'payslips.own',
+    messages: pageTitles,
+    allow: ['own.record'],
+    company: true,
+    who: 'everyone',
+    menu: { group: 'home', order: 31, icon: IconFileText },
+    load: async () => (await import('./MyPayslipsPage.tsx')).MyPayslipsPage,
   },
 ]
 

@@ -65,7 +65,7 @@ const tables = {
     'field_day',
     'standby',
   ],
-  documents: ['document', 'document_check', 'document_delivery', 'document_dispatch', 'stored_file'],
+  documents: ['payslip', 'document', 'document_check', 'document_delivery', 'document_dispatch', 'stored_file'],
   engagements: ['contingent_worker', 'engagement', 'engagement_month'],
   candidate: ['candidate', 'candidate_rating', 'candidate_interview', 'candidate_email', 'candidate_file'],
   requests: ['request', 'request_decision'],

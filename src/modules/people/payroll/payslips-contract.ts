@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { CreatedRef, dataResponse, File, idOf, integer, Month, NamedRef } from '#shared/fields.ts'
+import { stopReasons } from './rules/assign-pages.ts'
+
+export const batchStatuses = ['reading', 'failed', 'review', 'sent', 'withdrawn'] as const
+const PayslipBatch = z.object({
+  id: z.int(),
+  month: z.string(),
+  file_name: z.string(),
+  digest: z.string(),
+  status: z.enum(batchStatuses),
+  failure: z.string().nullable(),
+  pages: z.int(),
+  stopped: z.int(),
+  assigned: z.int(),
+  viewed: z.int(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  withdrawn_at: z.string().nullable(),
+})
+export type PayslipBatch = z.infer<typeof PayslipBatch>
+
+const Person = NamedRef.extend({ code: z.string(), department: z.string().nullable() })
+export const PayslipRow = z.object({
+  id: z.int(),
+  pages: z.array(z.int()),
+  part_name: z.string().nullable(),
+  status: z.enum(['stopped', 'assigned', 'left_out', 'sent', 'withdrawn']),
+  reason: z.enum(stopReasons).nullable(),
+  employee: Person.nullable(),
+  candidates: z.array(Person),
+  match_kind: z.enum(['jmbg', 'code', 'file_name', 'user']).nullable(),
+  /** Whether the person reads it in an account; otherwise it goes on paper. */
+  has_account: z.boolean(),
+  is_correction: z.boolean(),
+  first_viewed_at: z.string().nullable(),
+  printed_at: z.string().nullable(),
+})
+export type PayslipRow = z.infer<typeof PayslipRow>
+
+export const MyPayslip = z.object({
+  id: z.int(),
+  month: z.string(),
+  sent_at: z.string(),
+  first_viewed_at: z.string().nullable(),
+  pages: z.int(),
+  is_correction: z.boolean(),
+  /** A later payslip of the same month corrects it. */
+  is_corrected: z.boolean(),
+})
+export type MyPayslip = z.infer<typeof MyPayslip>
+
+const batch = { payslip_batch_id: idOf('payslip_batch') }
+const slip = { payslip_id: idOf('payslip') }
+const whole = ['payroll.whole_company_only'] as const
+
+export const payslipsContract = {
+  /**
+   * Takes a file of payslips: one PDF of all, one of a person, or a ZIP of PDFs. It is read in the background; nothing is sent before
+   * `sendPayslips`.
+   */
+  createPayslipBatch: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payslip-batches',
+    allow: 'payroll.write',
+    status: 201,
+    input: z.object({ month: Month, file: File }),
+    reply: dataResponse(z.object({ id: z.int(), job_id: z.int() })),
+    errors: [...whole, 'payroll.not_pdf'],
+  },
+  /** Lists the files of payslips of a year, the newest first. */
+  listPayslipBatches: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payslip-batches',
+    allow: 'payroll.write',
+    input: z.object({ year: integer(2000, 2100) }),
+    reply: dataResponse(z.array(PayslipBatch)),
+    errors: whole,
+  },
+  /** Returns a file of payslips with its pages by person; stopped pages come first. */
+  getPayslipBatch: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payslip-batches/:payslip_batch_id',
+    allow: 'payroll.write',
+    input: z.object(batch),
+    reply: dataResponse(PayslipBatch.extend({ payslips: z.array(PayslipRow) })),
+    errors: whole,
+  },
+  /** Assigns stopped pages to an employee. Pages of a person who has some already are put together. */
+  assignPayslip: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payslips/:payslip_id/assign',
+    allow: 'payroll.write',
+    input: z.object({ ...slip, employee_id: idOf('employee') }),
+    reply: CreatedRef,
+    errors: [...whole, 'payroll.not_in_review', 'payroll.payslip_person_twice', 'payroll.pdf_broken'],
+  },
+  /** Leaves pages out: they are not sent. */
+  leaveOutPayslip: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payslips/:payslip_id/leave-out',
+    allow: 'payroll.write',
+    input: z.object(slip),
+    reply: CreatedRef,
+    errors: [...whole, 'payroll.not_in_review'],
+  },
+  /** Sends the assigned payslips, `count` of them as they were previewed. Stopped pages are left out. */
+  sendPayslips: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payslip-batches/:payslip_batch_id/send',
+    allow: 'payroll.write',
+    input: z.object({ ...batch, count: integer(1, 100_000) }),
+    reply: dataResponse(z.object({ sent: z.int(), on_paper: z.int() })),
+    errors: [...whole, 'payroll.not_in_review', 'common.changed_meanwhile'],
+  },
+  /** Withdraws a file of payslips, before it is sent or while nobody has viewed one. */
+  withdrawPayslips: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payslip-batches/:payslip_batch_id/withdraw',
+    allow: 'payroll.write',
+    input: z.object(batch),
+    reply: CreatedRef,
+    errors: [...whole, 'payroll.already_viewed', 'payroll.already_withdrawn'],
+  },
+  /** Withdraws one payslip while its owner has not viewed it. */
+  withdrawPayslip: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payslips/:payslip_id/withdraw',
+    allow: 'payroll.write',
+    input: z.object(slip),
+    reply: CreatedRef,
+    errors: [...whole, 'payroll.already_viewed', 'payroll.already_withdrawn'],
+  },
+  /** Returns the list for signatures of employees without an account, as a workbook. */
+  getPayslipSignatures: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payslip-batches/:payslip_batch_id/signatures',
+    allow: 'payroll.write',
+    input: z.object(batch),
+    reply: 'file',
+    errors: whole,
+  },
+  /** Returns the payslips of employees without an account as one PDF to print, and notes them as printed. */
+  printPayslips: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payslip-batches/:payslip_batch_id/print',
+    allow: 'payroll.write',
+    input: z.object(batch),
+    reply: 'file',
+    errors: [...whole, 'payroll.nothing_to_print'],
+  },
+  /** Returns a payslip. Its look is logged. */
+  getPayslip: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payslips/:payslip_id/file',
+    allow: 'pay.read',
+    input: z.object(slip),
+    reply: 'file',
+  },
+  /** Lists the payslips of an employee that were sent. */
+  listEmployeePayslips: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/:employee_id/payslips',
+    allow: 'pay.read',
+    input: z.object({ employee_id: idOf('employee') }),
+    reply: dataResponse(z.array(MyPayslip)),
+  },
+  /** Lists the own payslips, the newest first. */
+  listMyPayslips: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/payslips',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: dataResponse(z.array(MyPayslip)),
+  },
+  /** Returns an own payslip. The first look is the proof that it was received. */
+  getMyPayslip: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/payslips/:payslip_id',
+    allow: 'own.record',
+    input: z.object(slip),
+    reply: 'file',
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,6 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+/** Deletes the rows of stored files; their bytes go at night. */
+export const deleteFiles = ({ db }: Ctx, ids: readonly number[]) =>
+  sql`delete from stored_file where id = any (${ids}::bigint[])`.execute(db)

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict'
+import { zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { textOfPdf } from '#modules/documents/documents/server/search/pdf-text.ts'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import { textPdf } from '#test/support/text-pdf.ts'
+import { payslipsContract } from '../../payslips-contract.ts'
+
+const app = await createTestApp()
+const of = (company: Company, person: Pick<Person, 'token'>) => {
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+  return { ...call(payslipsContract), ...call(jobsContract), ...call(inboxContract) }
+}
+type Caller = ReturnType<typeof of>
+const inCompany = <T>(
+  { companyId }: Company,
+  work: (db: Parameters<Parameters<typeof withSystemCompanyTransaction>[3]>[0]['db']) => Promise<T>,
+) => withSystemCompanyTransaction(app.services, companyId, 'test', ({ db }) => work(db))
+const rejects = (act: Promise<unknown>, code: string) =>
+  assert.rejects(act, (error: AppError) => (error.code === code ? true : assert.fail(`${error.code} ${JSON.stringify(error.fields)}`)))
+const bytesOf = async (file: unknown) => Buffer.from(await (file as Blob).arrayBuffer())
+
+const month = '2026-10'
+const jmbgOf = (number: number) => {
+  const figures = `0101990${String(71000 + number).padStart(5, '0')}`
+  return figures + jmbgCheckDigit(figures)
+}
+
+/** Marko and Jelena have a JMBG; Marko, Ana and Vesna read in an account. */
+async function setUp() {
+  const company = await createTestCompany(app)
+  await inCompany(company, async (db) => {
+    await sql`update employee set jmbg = ${jmbgOf(1)} where id = ${company.marko.employeeId}`.execute(db)
+    await sql`update employee set jmbg = ${jmbgOf(2)} where id = ${company.jelena.employeeId}`.execute(db)
+  })
+  await withInstallationTransaction(app.database, (db) =>
+    sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db),
+  )
+  return { company, vesna: of(company, company.vesna), marko: of(company, company.marko) }
+}
+const slip = (name: string, number: number, ...more: string[]) => [
+  'Mlekara',
+  `Zaposleni ${name}`,
+  `JMBG ${jmbgOf(number)}`,
+  'Neto 63.748,58',
+  ...more,
+]
+const MARKO = 'Djordjevic Marko'
+const JELENA = 'Ilic Jelena'
+
+async function read(caller: Caller, bytes: Uint8Array, name = 'listici.pdf') {
+  const { id, job_id } = (await caller.createPayslipBatch({ month, file: asUploadedFile(bytes, name) })).data
+  for (const end = Date.now() + 120_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const { data: job } = await caller.getJob({ job_id })
+    if (['waiting', 'running'].includes(job.status)) continue
+    assert.equal(job.status, 'done', JSON.stringify(job.failure))
+    break
+  }
+  return (await caller.getPayslipBatch({ payslip_batch_id: id })).data
+}
+const statesOf = ({ payslips }: Awaited<ReturnType<typeof read>>) =>
+  payslips.map(({ status, reason, employee, pages }) => [status, reason ?? employee?.name, pages])
+
+test('pages are cut by person, stopped pages are shown, and nothing is sent before the preview', async () => {
+  const { company, vesna, marko } = await setUp()
+  const batch = await read(
+    vesna,
+    textPdf([slip(MARKO, 1), slip(JELENA, 2), slip(MARKO, 1, 'strana 2'), slip('Neko Drugi', 77), ['Prazno']]),
+  )
+  assert.deepEqual(statesOf(batch), [
+    ['stopped', 'foreign', [4]],
+    ['stopped', 'nobody', [5]],
+    ['assigned', 'Đorđević Marko', [1, 3]],
+    ['assigned', 'Ilić Jelena', [2]],
+  ])
+  assert.deepEqual((await marko.listMyPayslips({})).data, [])
+  const own = batch.payslips.find(({ employee }) => employee?.id === company.marko.employeeId)!
+  const text = await textOfPdf(await bytesOf(await vesna.getPayslip({ payslip_id: own.id })))
+  assert.ok(text.includes('strana 2') && text.includes(jmbgOf(1)) && !text.includes(jmbgOf(2)))
+  await rejects(vesna.sendPayslips({ payslip_batch_id: batch.id, count: 3 }), 'common.changed_meanwhile')
+  assert.deepEqual((await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })).data, { sent: 1, on_paper: 1 })
+  await rejects(vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 }), 'payroll.not_in_review')
+  const { rows } = await inCompany(company, (db) =>
+    sql<{ count: number }>`select count(*)::int as count from stored_file where name = 'listici.pdf'`.execute(db),
+  )
+  assert.equal(rows[0]!.count, 0, 'the file of all is not kept')
+})
+
+test('a stopped page is assigned by hand and joins the pages of the person, or is left out', async () => {
+  const { company, vesna } = await setUp()
+  const batch = await read(vesna, textPdf([slip(MARKO, 1), ['Nastavak bez imena'], ['Reklama']]))
+  const named = await read(vesna, textPdf([['Zaposleni Ilic Jelena']]))
+  assert.deepEqual(
+    named.payslips.map(({ reason, candidates }) => [reason, candidates.map(({ id }) => id)]),
+    [['name_only', [company.jelena.employeeId]]],
+  )
+  const [continuation, advert] = batch.payslips.filter(({ status }) => status === 'stopped')
+  await vesna.assignPayslip({ payslip_id: continuation!.id, employee_id: company.marko.employeeId })
+  await vesna.leaveOutPayslip({ payslip_id: advert!.id })
+  const after = (await vesna.getPayslipBatch({ payslip_batch_id: batch.id })).data
+  const own = after.payslips.find(({ status }) => status === 'assigned')!
+  assert.deepEqual([own.pages, own.match_kind], [[1, 2], 'user'])
+  assert.ok((await textOfPdf(await bytesOf(await vesna.getPayslip({ payslip_id: own.id })))).includes('Nastavak bez imena'))
+  const other = await createTestCompany(app)
+  await rejects(vesna.assignPayslip({ payslip_id: own.id, employee_id: other.marko.employeeId }), 'common.not_found')
+})
+
+test('the owner reads it, the first look is the proof, and only pay opens it to others', async () => {
+  const { company, vesna, marko } = await setUp()
+  const letters = app.letters.length
+  const batch = await read(vesna, textPdf([slip(MARKO, 1), slip(JELENA, 2)]))
+  await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })
+  const [own] = (await marko.listMyPayslips({})).data
+  assert.deepEqual([own!.month, own!.first_viewed_at], [month, null])
+  const jelenas = batch.payslips.find(({ employee }) => employee?.id === company.jelena.employeeId)!
+  await rejects(marko.getMyPayslip({ payslip_id: jelenas.id }), 'common.not_found')
+  await rejects(of(company, company.ana).getPayslip({ payslip_id: own!.id }), 'access.denied')
+  assert.ok((await bytesOf(await marko.getMyPayslip({ payslip_id: own!.id }))).subarray(0, 5).toString() === '%PDF-')
+  assert.ok((await marko.listMyPayslips({})).data[0]!.first_viewed_at)
+  const { messages } = (await marko.listInbox({} as never).catch(() => ({ messages: [] as { message: string }[] }))) as never as {
+    messages: { message: string }[]
+  }
+  assert.ok(!JSON.stringify(messages).includes('63.748'))
+  const letter = await until(async () => app.letters.slice(letters).find(({ subject }) => subject.includes('Isplatni listić')))
+  assert.equal(letter!.subject, 'Isplatni listić za oktobar 2026.')
+  assert.ok(!JSON.stringify(letter).includes('63.748'))
+  await vesna.getPayslip({ payslip_id: own!.id })
+  const { rows } = await inCompany(company, (db) =>
+    sql<{ count: number }>`select count(*)::int as count from audit_entry where action = 'getPayslip'`.execute(db),
+  )
+  assert.ok(rows[0]!.count >= 1)
+})
+
+test('payslips are withdrawn until one is viewed, then corrected by a second', async () => {
+  const { vesna, marko } = await setUp()
+  const first = await read(vesna, textPdf([slip(MARKO, 1, 'pogresno')]))
+  await vesna.sendPayslips({ payslip_batch_id: first.id, count: 1 })
+  await vesna.withdrawPayslips({ payslip_batch_id: first.id })
+  assert.deepEqual((await marko.listMyPayslips({})).data, [])
+  await rejects(vesna.withdrawPayslips({ payslip_batch_id: first.id }), 'payroll.already_withdrawn')
+  const second = await read(vesna, textPdf([slip(MARKO, 1)]))
+  await vesna.sendPayslips({ payslip_batch_id: second.id, count: 1 })
+  const [own] = (await marko.listMyPayslips({})).data
+  await marko.getMyPayslip({ payslip_id: own!.id })
+  await rejects(vesna.withdrawPayslips({ payslip_batch_id: second.id }), 'payroll.already_viewed')
+  await rejects(vesna.withdrawPayslip({ payslip_id: own!.id }), 'payroll.already_viewed')
+  const third = await read(vesna, textPdf([slip(MARKO, 1, 'ispravljeno')]))
+  await vesna.sendPayslips({ payslip_batch_id: third.id, count: 1 })
+  assert.deepEqual(
+    (await marko.listMyPayslips({})).data.map(({ is_correction, is_corrected }) => [is_correction, is_corrected]),
+    [
+      [true, false],
+      [false, true],
+    ],
+  )
+})
+
+test('files that are no PDF, encrypted or without text are refused with the reason', async () => {
+  const { company, vesna } = await setUp()
+  await rejects(vesna.createPayslipBatch({ month, file: asUploadedFile('nije pdf', 'x.pdf') }), 'payroll.not_pdf')
+  const failureOf = async (bytes: Uint8Array) => {
+    const batch = await read(vesna, bytes)
+    return [batch.status, batch.failure]
+  }
+  assert.deepEqual(await failureOf(textPdf([[], []])), ['failed', 'payroll.pdf_without_text'])
+  assert.deepEqual(await failureOf(Buffer.from('%PDF-1.4 broken')), ['failed', 'payroll.pdf_broken'])
+  const locked = textPdf([slip(MARKO, 1)])
+    .toString('latin1')
+    .replace(
+      '/Root 1 0 R',
+      `/Root 1 0 R /ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
+    )
+  assert.deepEqual(await failureOf(Buffer.from(locked, 'latin1')), ['failed', 'payroll.pdf_encrypted'])
+  await rejects(of(company, company.ana).createPayslipBatch({ month, file: asUploadedFile('%PDF-', 'x.pdf') }), 'access.denied')
+})
+
+test('a ZIP of files by code is read, and people without an account go on paper', async () => {
+  const { company, vesna } = await setUp()
+  const code = (name: string) => `${name}${company.companyId}`
+  const zip = zipSync({
+    [`${code('Ma')}.pdf`]: textPdf([['Neto 1,00']]),
+    [`${code('Je')}_oktobar.pdf`]: textPdf([['Neto 2,00'], ['strana 2']]),
+    'procitaj.txt': Buffer.from('x'),
+  })
+  const batch = await read(vesna, zip, 'listici.zip')
+  assert.deepEqual(
+    batch.payslips.map(({ employee, pages, match_kind }) => [employee?.id, pages, match_kind]),
+    [
+      [company.marko.employeeId, [1], 'file_name'],
+      [company.jelena.employeeId, [1, 2], 'file_name'],
+    ],
+  )
+  await rejects(vesna.printPayslips({ payslip_batch_id: batch.id }), 'payroll.nothing_to_print')
+  assert.deepEqual((await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })).data, { sent: 1, on_paper: 1 })
+  const printed = await textOfPdf(await bytesOf(await vesna.printPayslips({ payslip_batch_id: batch.id })))
+  assert.ok(printed.includes('Neto 2,00') && !printed.includes('Neto 1,00'))
+  assert.equal((await bytesOf(await vesna.getPayslipSignatures({ payslip_batch_id: batch.id }))).subarray(0, 2).toString(), 'PK')
+})
+
+test('an erasure deletes the payslips of a person with their files', async () => {
+  const { company, vesna } = await setUp()
+  const batch = await read(vesna, textPdf([slip(JELENA, 2)]))
+  await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 1 })
+  const count = () =>
+    inCompany(company, (db) =>
+      sql<{ slips: number; files: number }>`select (select count(*)::int from payslip) as slips,
+        (select count(*)::int from stored_file where type = 'application/pdf') as files`.execute(db),
+    )
+  assert.deepEqual((await count()).rows, [{ slips: 1, files: 1 }])
+  await withInstallationTransaction(app.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
+    await sql`delete from membership where employee_id = ${company.jelena.employeeId}`.execute(db)
+    await sql`update employment set last_day = '2026-01-31', termination_reason = 'x' where employee_id = ${company.jelena.employeeId}`.execute(
+      db,
+    )
+    await sql`select erase_former_employee(${company.jelena.employeeId}, 'zahtev')`.execute(db)
+  })
+  assert.deepEqual((await count()).rows, [{ slips: 0, files: 0 }])
+})
+
+test('of 2,000 payslips with swapped pages and namesakes none reaches another person', { timeout: 240_000 }, async () => {
+  const { company, vesna } = await setUp()
+  const COUNT = 2_000
+  await inCompany(company, async (db) => {
+    const people = Array.from({ length: COUNT }, (_, at) => ({
+      code: `Z${String(at).padStart(5, '0')}`,
+      // Every tenth person has a namesake.
+      first_name: `Ime${at % 10 === 9 ? at - 1 : at}`,
+      last_name: `Prezime${at % 10 === 9 ? at - 1 : at}`,
+      jmbg: jmbgOf(1000 + at),
+    }))
+    await sql`insert into employee (code, first_name, last_name, jmbg)
+      select code, first_name, last_name, jmbg from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        p (code text, first_name text, last_name text, jmbg text)`.execute(db)
+  })
+  const footer = `Odgovorno lice ${MARKO} ${jmbgOf(1)}`
+  const pages = Array.from({ length: COUNT }, (_, at) => {
+    const name = at % 10 === 9 ? at - 1 : at
+    return ['Mlekara', `Zaposleni Prezime${name} Ime${name}`, `JMBG ${jmbgOf(1000 + at)}`, `Oznaka strane ${at}`, footer]
+  })
+  for (let at = 0; at + 7 < COUNT; at += 13) [pages[at], pages[at + 7]] = [pages[at + 7]!, pages[at]!]
+  const since = Date.now()
+  const batch = await read(vesna, textPdf(pages))
+  const seconds = (Date.now() - since) / 1000
+
+  assert.ok(seconds < 60, `${seconds} s`)
+  assert.equal(batch.assigned, COUNT)
+  const { rows } = await inCompany(company, (db) =>
+    sql<{ page: number; jmbg: string }>`select p.pages[1] as page, e.jmbg from payslip p join employee e on e.id = p.employee_id
+      where p.payslip_batch_id = ${batch.id}`.execute(db),
+  )
+  const wrong = rows.filter(({ page, jmbg }) => !pages[page - 1]!.includes(`JMBG ${jmbg}`))
+  assert.deepEqual(wrong, [])
+})

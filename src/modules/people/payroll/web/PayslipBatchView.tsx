@@ -1,0 +1,242 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { IconArrowLeft, IconDownload, IconPrinter } from '#ui/icons.ts'
+import { Badge, Facts, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { FilePreview } from '#ui/preview/FilePreview.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslips-contract.ts'
+import { AssignField } from './AssignField.tsx'
+import { batchTones } from './batch-tones.ts'
+
+type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
+
+const pagesText = (t: Translate<(typeof messages)['sr']>, { pages }: PayslipRow) => t('payslips.page_numbers', { pages: pages.join(', ') })
+
+/** A file of payslips: stopped pages first, then those of people; it is sent from here. */
+export function PayslipBatchView({ id }: { id: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(payslipsContract)
+  const [open, setOpen] = useState<PayslipRow>()
+  const asking = useApiQuery(
+    ['payroll', 'payslip-batch', id],
+    async (signal) => (await api.getPayslipBatch({ payslip_batch_id: id }, { signal })).data,
+  )
+  const nameOf = (row: PayslipRow) => t('payslips.look_at', { who: row.employee ? t.data(row.employee.name) : pagesText(t, row) })
+  return (
+    <Stack>
+      <Row>
+        <IconArrowLeft size={16} aria-hidden />
+        <LinkTo to="/payroll?tab=payslips">{t('payslips.title')}</LinkTo>
+      </Row>
+      <QueryContent asking={asking} rows={8}>
+        {(batch) => (
+          <Stack gap={16}>
+            <Head batch={batch} />
+            {batch.failure && <Note tone="danger">{t.known(batch.failure)}</Note>}
+            <Stopped batch={batch} look={setOpen} />
+            <Assigned batch={batch} look={setOpen} />
+          </Stack>
+        )}
+      </QueryContent>
+      {open && (
+        <FilePreview
+          of={['payslip', open.id, open.pages.join()]}
+          name={nameOf(open)}
+          load={(signal) => api.getPayslip({ payslip_id: open.id }, { signal })}
+          close={() => setOpen(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Head({ batch }: { batch: BatchWithRows }) {
+  const t = useTranslate(messages)
+  const api = useApi(payslipsContract)
+  const refresh = [['payroll']]
+  const key = { payslip_batch_id: batch.id }
+  const send = useApiMutation((count: number) => api.sendPayslips({ ...key, count }), { refresh, saved: t('payslips.sent_toast') })
+  const withdraw = useApiMutation(() => api.withdrawPayslips(key), { refresh, saved: t('payslips.withdrawn_toast') })
+  const signatures = useApiMutation(async () => saveFile(await api.getPayslipSignatures(key), `${t('payslips.signatures')}.xlsx`))
+  const print = useApiMutation(async () => saveFile(await api.printPayslips(key), `${t('payslips.title')}.pdf`), { refresh })
+  const assigned = batch.payslips.filter(({ status }) => status === 'assigned')
+  const accounts = assigned.filter(({ has_account }) => has_account).length
+  const withoutAccount = batch.payslips.filter(({ status, has_account }) => ['assigned', 'sent'].includes(status) && !has_account).length
+  const confirmSend = async () => {
+    const isSure = await confirmDialog({
+      title: t('payslips.send_title', { month: t.month(batch.month) }),
+      text: t('payslips.send_text', { accounts, paper: assigned.length - accounts, stopped: batch.stopped }),
+      confirm: t('payslips.send', { count: assigned.length }),
+    })
+    if (isSure) send.mutate(assigned.length)
+  }
+  const confirmWithdraw = async () => {
+    const isSure = await confirmDialog({
+      title: t('payslips.withdraw_title'),
+      text: t('payslips.withdraw_text'),
+      confirm: t('payslips.withdraw'),
+      danger: true,
+    })
+    if (isSure) withdraw.mutate(undefined)
+  }
+  return (
+    <Section
+      title={
+        <>
+          {t.month(batch.month)} <Badge tone={batchTones[batch.status]}>{t(`payslips.status.${batch.status}`)}</Badge>
+        </>
+      }
+    >
+      <Stack>
+        <Facts
+          facts={[
+            [t('payslips.file'), t.data(batch.file_name)],
+            [t('payslips.assigned'), batch.assigned],
+            [t('payslips.stopped'), batch.stopped],
+            [t('payslips.paper'), withoutAccount],
+          ]}
+        />
+        <Row>
+          {batch.status === 'review' && assigned.length > 0 && (
+            <Button kind={batch.stopped ? 'default' : 'primary'} busy={send.isPending} onClick={() => void confirmSend()}>
+              {t('payslips.send', { count: assigned.length })}
+            </Button>
+          )}
+          {(batch.status === 'review' || batch.status === 'reading' || (batch.status === 'sent' && batch.viewed === 0)) && (
+            <Button busy={withdraw.isPending} onClick={() => void confirmWithdraw()}>
+              {t('payslips.withdraw')}
+            </Button>
+          )}
+          {withoutAccount > 0 && (
+            <Button icon={IconDownload} busy={signatures.isPending} onClick={() => signatures.mutate(undefined)}>
+              {t('payslips.signatures')}
+            </Button>
+          )}
+          {batch.status === 'sent' && withoutAccount > 0 && (
+            <Button icon={IconPrinter} busy={print.isPending} onClick={() => print.mutate(undefined)}>
+              {t('payslips.print')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Section>
+  )
+}
+
+type PartProps = { batch: BatchWithRows; look: (row: PayslipRow) => void }
+
+function Stopped({ batch, look }: PartProps) {
+  const t = useTranslate(messages)
+  const api = useApi(payslipsContract)
+  const leaveOut = useApiMutation((payslip_id: number) => api.leaveOutPayslip({ payslip_id }), { refresh: [['payroll']] })
+  const rows = batch.payslips.filter(({ status }) => status === 'stopped')
+  if (!rows.length) return null
+  return (
+    <Section title={t('payslips.stopped')}>
+      <Stack>
+        <Muted>{t('payslips.stopped_lead')}</Muted>
+        <CompactTable
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: t('payslips.page'),
+              is: 'head',
+              cell: (row) => (
+                <>
+                  {pagesText(t, row)} {row.part_name && <Muted>{t.data(row.part_name)}</Muted>}
+                </>
+              ),
+            },
+            { title: t('payslips.reason'), cell: ({ reason }) => reason && <Badge tone="warn">{t(`payslips.reason.${reason}`)}</Badge> },
+            { title: t('payslips.assign_to'), cell: (row) => <AssignField payslip={row} /> },
+            {
+              title: t('payslips.look'),
+              is: 'acts',
+              cell: (row) => (
+                <Row>
+                  <Button small onClick={() => look(row)} aria-haspopup="dialog">
+                    {t('payslips.look')}
+                    <span className="visually-hidden"> {pagesText(t, row)}</span>
+                  </Button>
+                  <Button small kind="quiet" busy={leaveOut.isPending} onClick={() => leaveOut.mutate(row.id)}>
+                    {t('payslips.leave_out')}
+                    <span className="visually-hidden"> {pagesText(t, row)}</span>
+                  </Button>
+                </Row>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+function Assigned({ batch, look }: PartProps) {
+  const t = useTranslate(messages)
+  const api = useApi(payslipsContract)
+  const withdraw = useApiMutation((payslip_id: number) => api.withdrawPayslip({ payslip_id }), {
+    refresh: [['payroll']],
+    saved: t('payslips.withdrawn_toast'),
+  })
+  const rows = batch.payslips.filter(({ employee }) => employee)
+  if (!rows.length) return null
+  const stateOf = (row: PayslipRow) => {
+    if (row.status === 'withdrawn') return t('payslips.withdrawn')
+    if (row.status === 'left_out') return t('payslips.left_out')
+    if (row.status === 'assigned') return t(row.has_account ? 'payslips.account' : 'payslips.paper')
+    if (row.first_viewed_at) return t('payslips.viewed', { at: t.moment(row.first_viewed_at) })
+    if (row.printed_at) return t('payslips.printed', { at: t.moment(row.printed_at) })
+    return t(row.has_account ? 'payslips.not_viewed' : 'payslips.paper')
+  }
+  return (
+    <Section title={t('payslips.assigned')} flush>
+      <CompactTable
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t('payslips.employee'),
+            is: 'head',
+            cell: ({ employee, is_correction }) => (
+              <>
+                {t.data(employee!.name)} <Muted>{employee!.code}</Muted>{' '}
+                {is_correction && <Badge tone="info">{t('payslips.correction')}</Badge>}
+              </>
+            ),
+          },
+          { title: t('payslips.page'), cell: (row) => <Muted>{pagesText(t, row)}</Muted> },
+          { title: t('payslips.by'), cell: ({ match_kind }) => match_kind && t(`payslips.by.${match_kind}`) },
+          { title: t('payslips.status'), cell: stateOf },
+          {
+            title: t('payslips.look'),
+            is: 'acts',
+            cell: (row) => (
+              <Row>
+                <Button small kind="quiet" onClick={() => look(row)} aria-haspopup="dialog">
+                  {t('payslips.look')}
+                  <span className="visually-hidden"> {t.data(row.employee!.name)}</span>
+                </Button>
+                {row.status === 'sent' && !row.first_viewed_at && (
+                  <Button small kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate(row.id)}>
+                    {t('payslips.withdraw_one')}
+                    <span className="visually-hidden"> {t.data(row.employee!.name)}</span>
+                  </Button>
+                )}
+              </Row>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
+import { shiftMonth } from '#ui/calendar/month-grid.ts'
+import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { thisMonth } from '#ui/moment.ts'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { payslipsContract } from '../payslips-contract.ts'
+import { batchTones } from './batch-tones.ts'
+import { PayslipBatchView } from './PayslipBatchView.tsx'
+
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+
+/** Files of payslips: one is read, reviewed and sent. */
+export function PayslipsTab() {
+  const { search } = useAddress()
+  const batch = Number(search.batch)
+  return batch > 0 ? <PayslipBatchView id={batch} /> : <Files />
+}
+
+function Files() {
+  const t = useTranslate(messages)
+  const api = useApi(payslipsContract)
+  const refresh = useInvalidate()
+  const { setSearch } = useAddress()
+  const year = useYear()
+  const [month, setMonth] = useState(shiftMonth(thisMonth(), -1))
+  const [file, setFile] = useState<File | null>(null)
+  const [job, setJob] = useState<{ id: number; batch: number }>()
+  const upload = useApiMutation(async (upload: File) => {
+    const { data } = await api.createPayslipBatch({ month, file: upload })
+    setFile(null)
+    setJob({ id: data.job_id, batch: data.id })
+  })
+  const asking = useApiQuery(
+    ['payroll', 'payslip-batches', year],
+    async (signal) => (await api.listPayslipBatches({ year }, { signal })).data,
+  )
+  return (
+    <Stack>
+      <Muted>{t('payslips.lead')}</Muted>
+      <Section>
+        <Stack>
+          <Row>
+            <MonthSwitch month={month} change={setMonth} label={t('payslips.month')} />
+          </Row>
+          <FileField name="file" label={t('payslips.file')} accept=".pdf,.zip" value={file} onChange={setFile} />
+          <Row>
+            <Button kind="primary" disabled={!file} busy={upload.isPending} onClick={() => file && upload.mutate(file)}>
+              {t('payslips.upload')}
+            </Button>
+          </Row>
+        </Stack>
+      </Section>
+      <Section title={t('payslips.files')} actions={<YearSwitch />}>
+        <QueryContent asking={asking} rows={3}>
+          {(batches) =>
+            batches.length === 0 ? (
+              <Empty title={t('payslips.none')} />
+            ) : (
+              <CompactTable
+                rows={batches}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    title: t('payslips.month'),
+                    is: 'head',
+                    cell: ({ id, month }) => <LinkTo to={`/payroll?tab=payslips&batch=${id}`}>{t.month(month)}</LinkTo>,
+                  },
+                  { title: t('payslips.file'), cell: ({ file_name }) => t.data(file_name) },
+                  {
+                    title: t('payslips.status'),
+                    cell: ({ status, failure }) => (
+                      <>
+                        <Badge tone={batchTones[status]}>{t(`payslips.status.${status}`)}</Badge> {failure && t.known(failure)}
+                      </>
+                    ),
+                  },
+                  { title: t('payslips.page'), cell: ({ pages }) => pages > 0 && t('payslips.pages', { count: pages }) },
+                  { title: t('payslips.assigned'), is: 'figure', cell: ({ assigned }) => assigned },
+                  { title: t('payslips.stopped'), is: 'figure', cell: ({ stopped }) => stopped },
+                ]}
+              />
+            )
+          }
+        </QueryContent>
+      </Section>
+      <Suspense>
+        {job && (
+          <JobDialog
+            job={job.id}
+            title={t('payslips.reading')}
+            close={() => {
+              setJob(undefined)
+              void refresh(['payroll'])
+            }}
+            onDone={() => {
+              void refresh(['payroll'])
+              setJob(undefined)
+              setSearch({ batch: job.batch })
+            }}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  )
+}
