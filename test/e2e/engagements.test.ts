@@ -38,6 +38,7 @@ const lastYear = String(Number(thisYear) - 1)
 test('somebody new is engaged, and a wrong JMBG is said at once', async () => {
   const { page, button, dialog } = setup()
   await signIn(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Zaposleni' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Angažovanja' }).click()
   await page.getByText('Ćosić Živorad').waitFor()
   await assertScreen(page, 'engagements')
