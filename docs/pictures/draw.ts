@@ -1,6 +1,6 @@
-// Draws the pictures of the README and of the guide, in both languages:
-//   node_modules/.bin/node docs/pictures/draw.ts            on a demo that it starts and stops itself
-//   node_modules/.bin/node docs/pictures/draw.ts ADDRESS [NAME…]    on a demo that runs, all or these
+// Renders the pictures of the README and of the guide, in both languages:
+//   node_modules/.bin/node docs/pictures/draw.ts            on its own demo
+//   node_modules/.bin/node docs/pictures/draw.ts ADDRESS [NAME…]    on a running demo, all or these
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { composeModules } from '#app/modules.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
@@ -72,7 +73,7 @@ const pictures: Picture[] = [
   { name: 'board', path: '/candidates/board' },
 ]
 
-/** A demo of its own on a free port, loaded anew. */
+/** A new demo on its own port. */
 async function startDemo(): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   const address = 'http://127.0.0.1:4187'
@@ -93,7 +94,7 @@ async function startDemo(): Promise<{ address: string; stop: () => Promise<void>
   throw new Error('The demo did not start.')
 }
 
-/** What the browser keeps of who is signed in: the employer, in the first company of the demo. */
+/** The browser storage of a signed-in employer in the first company of the demo. */
 async function signIn(address: string) {
   const request = async (path: string, more?: RequestInit) => (await fetch(`${address}/api${path}`, more)).json()
   const account = { email: 'employer_user@demo.rs', password: 'Kadrovik.2026' }
@@ -140,6 +141,7 @@ async function draw(browser: Browser, address: string, session: object, language
   }
 }
 
+composeModules()
 const [inputAddress, ...names] = process.argv.slice(2)
 const { address, stop } = inputAddress ? { address: inputAddress, stop: async () => {} } : await startDemo()
 const browser = await openBrowser()

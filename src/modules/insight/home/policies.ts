@@ -29,6 +29,8 @@ export const canViewTeamDay = (reader: Principal) => hasAnyPermission(reader, ['
 export const canCorrectDays = (reader: Principal) => hasAnyPermission(reader, ['timesheet.write'])
 /** Events in quarantine may belong to anybody, so they need a caller without a scope. */
 export const canResolveClockEvents = (reader: Principal) => hasAnyPermission(reader, ['events.settle']) && !reader.isScoped
+/** Webhooks concern the whole company. */
+export const canManageIntegrations = (reader: Principal) => hasAnyPermission(reader, ['integrations.manage']) && !reader.isScoped
 export const isNotifiedOfRequests = (reader: Principal) => hasAnyPermission(reader, ['inbox'])
 export const canApproveSwaps = (reader: Principal) => hasAnyPermission(reader, ['schedule.write'])
 /** Ends concern employees, engagements or plans. */

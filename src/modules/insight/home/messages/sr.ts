@@ -57,6 +57,13 @@ export const sr = {
   'home.quarantine': { one: '{count} prolazak u karantinu', few: '{count} prolaska u karantinu', other: '{count} prolazaka u karantinu' },
   'home.quarantine_more': 'Ne računaju se nikome dok se ne reše.',
   'home.quarantine_act': 'Reši redom',
+  'home.webhook': {
+    one: 'Slanje događaja na {count} adresu je pauzirano',
+    few: 'Slanje događaja na {count} adrese je pauzirano',
+    other: 'Slanje događaja na {count} adresa je pauzirano',
+  },
+  'home.webhook_more': 'Programi ne dobijaju poruke: {names}',
+  'home.webhook_act': 'Otvori',
   'home.missing': { one: '{count} osoba nije došla', few: '{count} osobe nisu došle', other: '{count} osoba nije došlo' },
   'home.missing_act': 'Pogledaj',
   'home.and_more': '{names} i još {count}',

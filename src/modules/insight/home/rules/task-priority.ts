@@ -10,6 +10,7 @@ export const taskKinds = [
   'sign',
   'broken',
   'quarantine',
+  'webhook',
   'ends',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

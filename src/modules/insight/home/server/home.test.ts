@@ -312,3 +312,22 @@ test('thirty companies are read in as many statements as one', async () => {
   assert.deepEqual([one.rows, thirty.rows], [1, 30])
   assert.equal(thirty.count, one.count)
 })
+
+test('a webhook address that the server paused is a task, one that a user paused is not', async () => {
+  const company = await createTestCompany(testApp)
+  const { vesna, ana, companyId } = company
+  const endpoint = (name: string, reason: string) =>
+    inDatabase(sql`
+      insert into webhook_endpoint (company_id, name, url, kinds, made_by, paused_at, pause_reason)
+      select ${companyId}, ${name}, 'https://hooks.example.rs/', '{employee.changed}', user_id, ${now.toISOString()}, ${reason}
+      from membership where company_id = ${companyId} and employee_id = ${vesna.employeeId}`)
+  await endpoint('Plate', 'user')
+  const webhookOf = async (person: { token: string }) => (await homeOf(company, person)).tasks.find(({ kind }) => kind === 'webhook')
+  assert.equal(await webhookOf(vesna), undefined)
+  await endpoint('Pristup', 'failing')
+  const task = await webhookOf(vesna)
+  assert.equal(task?.count, 1)
+  assert.equal(task?.text, 'Pristup')
+  assert.match(task?.link ?? '', /^\/company\/integrations\?tab=webhooks&endpoint=\d+$/)
+  assert.equal(await webhookOf(ana), undefined)
+})

@@ -10,6 +10,7 @@ import { endsOf } from './tasks/ends.ts'
 import { findOpenMonth, unsignedOf } from './tasks/month.ts'
 import { equipmentIssueTasks, requestsOf, requestTasks } from './tasks/requests.ts'
 import { swapsOf } from './tasks/swaps.ts'
+import { pausedWebhookTasks } from './tasks/webhooks.ts'
 
 /** The maximum number of shown tasks. */
 const MAX_VISIBLE = 8
@@ -27,6 +28,7 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
     ...(await findOpenMonth(ctx)),
     ...(await unsignedOf(ctx)),
     ...(isOn('clocking') ? [...(await brokenOf(ctx)), ...(await quarantineOf(ctx)), ...missingOf(ctx, today)] : []),
+    ...(await pausedWebhookTasks(ctx)),
     ...(await endsOf(ctx)),
   ]
   const visible = sortByPriority(found, ctx.today).slice(0, MAX_VISIBLE)

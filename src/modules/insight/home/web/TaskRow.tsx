@@ -33,6 +33,7 @@ const icons = {
   sign: IconChecklist,
   broken: IconDoorEnter,
   quarantine: IconAlertTriangle,
+  webhook: IconAlertTriangle,
   ends: IconClockHour4,
 }
 const acts = {
@@ -41,6 +42,7 @@ const acts = {
   sign: 'home.sign_act',
   broken: 'home.broken_act',
   quarantine: 'home.quarantine_act',
+  webhook: 'home.webhook_act',
   ends: 'home.open',
   request: 'home.decide',
   requests: 'home.decide_act',
@@ -125,7 +127,7 @@ function titleOf(t: T, { kind, count, month, request, text }: HomeTask): string 
   return t(`home.${kind === 'request' ? 'decide' : kind}`, { count })
 }
 
-function moreOf(t: T, { kind, count, people, request, assignee }: HomeTask): string {
+function moreOf(t: T, { kind, count, people, request, assignee, text }: HomeTask): string {
   if (request) {
     const { amount, in_hours, balance_before: before, balance_after: after } = request
     const figure = (one: number) => (in_hours ? t.hours(minutesIn(one)) : t.number(one))
@@ -141,6 +143,7 @@ function moreOf(t: T, { kind, count, people, request, assignee }: HomeTask): str
   if (kind === 'month') return t('home.month_more', { count })
   if (kind === 'quarantine') return t('home.quarantine_more')
   if (kind === 'sign') return t('home.sign_more')
+  if (kind === 'webhook') return t('home.webhook_more', { names: t.data(text) })
   if (kind === 'ends' && count === 1) return ''
   return namesOf(t, people, kind === 'broken' ? people.length : count)
 }
@@ -161,7 +164,7 @@ function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: strin
     const due = days < 0 ? t('home.due_late', { count: -days }) : days === 0 ? t('home.due_today') : t('home.due_by', { day: t.day(day) })
     return { tone, text: `${waits > 0 ? t('home.waiting', { count: waits }) : t('home.new')} · ${due}` }
   }
-  if (kind === 'broken' || kind === 'quarantine') return { tone: 'warn', text: '' }
+  if (kind === 'broken' || kind === 'quarantine' || kind === 'webhook') return { tone: 'warn', text: '' }
   if (days === 0) return { tone, text: t('home.today') }
   return { tone, text: days < 0 ? t('home.late', { count: -days }) : t('home.in_days', { count: days }) }
 }
