@@ -16,6 +16,7 @@ import { AppError, notFound, shouldCommit } from '#shared/app-error.ts'
 import { limitConcurrencyByKey } from '#shared/concurrency-limit.ts'
 import { bodyLimit, type Contract, type Download, type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
+import { setDeprecationHeaders } from './deprecation.ts'
 import { sendFile } from './download.ts'
 import { withIdempotency } from './idempotency.ts'
 import { assertInputInScope, assertPathExists, type CheckedIds, checkedIdsOf, isCompanyPart } from './object-access.ts'
@@ -41,6 +42,9 @@ export function mount(app: FastifyInstance, services: Services, { contract, acti
       method: endpoint.method,
       url: `/api${fullPath(endpoint)}`,
       bodyLimit: limit,
+      onRequest: async (_, reply) => {
+        if (endpoint.deprecated) setDeprecationHeaders(reply, endpoint.deprecated)
+      },
       // The token and the declared length are checked before the body is read.
       preParsing: async (request) => {
         if (endpoint.allow !== 'public') bearerOf(request)

@@ -32,7 +32,12 @@ export type Endpoint<Allow extends string = string> = {
    * says why the action checks the id itself.
    */
   references?: 'field' | { unscoped: string }
+  /** Announces the end of the operation in its response headers and in the API document. */
+  deprecated?: Deprecation
 }
+
+/** The first day of a deprecation, the last guaranteed day of the operation, and the path below `/api` that replaces it. */
+export type Deprecation = { since: string; sunset: string; successor?: `/${string}` }
 
 export type Contract = Record<string, Endpoint>
 

@@ -171,8 +171,9 @@ function operation(
   return {
     operationId: name,
     summary,
-    description: [withoutSummary(description, summary), accessOf(endpoint)].filter(Boolean).join(' '),
+    description: [withoutSummary(description, summary), accessOf(endpoint), deprecationOf(endpoint)].filter(Boolean).join(' '),
     tags: [module],
+    ...(endpoint.deprecated && { deprecated: true }),
     'x-permission': endpoint.allow,
     ...(asBody && bodyLimit(endpoint) !== MAX_BODY_BYTES && { 'x-body-limit': bodyLimit(endpoint) }),
     ...(endpoint.allow === 'public' && { security: [] }),
@@ -208,6 +209,13 @@ function accessOf({ allow }: Endpoint): string {
   return permissions.length > 1
     ? `Requires one of the permissions ${permissions.join(', ')}.`
     : `Requires the permission ${permissions[0]}.`
+}
+
+/** The text that announces the end of an operation. */
+function deprecationOf({ deprecated }: Endpoint): string | undefined {
+  if (!deprecated) return
+  const { since, sunset, successor } = deprecated
+  return `Deprecated since ${since}; available until ${sunset}.${successor ? ` Use \`${successor}\` instead.` : ''}`
 }
 
 const actsOnce = ({ method, allow, readOnly, reply }: Endpoint) => method === 'POST' && allow !== 'public' && !readOnly && reply !== 'file'
