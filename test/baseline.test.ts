@@ -37,7 +37,7 @@ test('a database of an earlier build is refused and left as it was', async () =>
   await client.query('create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)')
   await client.query(`insert into kysely_migration values ('0001_companies.sql', '')`)
   const before = await client.query('select count(*)::int as tables from pg_tables where schemaname = $1', ['public'])
-  await assert.rejects(migrate(url), /another version of the program: it has 0001_companies\.sql/)
+  await assert.rejects(migrate(url), /another program version: it has 0001_companies\.sql/)
   const after = await client.query('select count(*)::int as tables from pg_tables where schemaname = $1', ['public'])
   await client.end()
   assert.deepEqual(after.rows, before.rows)
@@ -49,7 +49,7 @@ test('a database of a later version is refused', async () => {
   await client.connect()
   await client.query(`insert into kysely_migration values ('9999_later.sql', '')`)
   await client.end()
-  await assert.rejects(migrate(url), /another version of the program: it has 9999_later\.sql/)
+  await assert.rejects(migrate(url), /another program version: it has 9999_later\.sql/)
 })
 
 /** The files of the program with fixture migrations. */
@@ -80,7 +80,7 @@ test('migrations run once in order, and a newer database is refused', async () =
     ['0001_one.sql', '0002_two.sql'],
   )
   assert.equal(about.rows[0].text, 'A fixture.')
-  await assert.rejects(migrate(url), /another version of the program: it has 0001_one\.sql, 0002_two\.sql/)
+  await assert.rejects(migrate(url), /another program version: it has 0001_one\.sql, 0002_two\.sql/)
 })
 
 test('a migration that fails leaves the database as it was', async () => {
@@ -97,7 +97,7 @@ test('a database of another schema is refused, but other comments are no other s
   await migrate(url, withSchema(`-- Another comment.\n${first!.text}`))
   await assert.rejects(
     migrate(url, withSchema(`${first!.text}\ncreate table fixture (id int);`)),
-    /another version of the program: it has schema_/,
+    /another program version: it has schema_/,
   )
 })
 

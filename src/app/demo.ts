@@ -8,7 +8,7 @@ export async function assertDemoInstallation(services: Services): Promise<void> 
     anybody: Boolean(await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()),
   }))
   if (isDemo) return
-  if (anybody) throw new Error('This data folder has companies of its own, and the demo does not mix with them. Name another DATA_DIR.')
+  if (anybody) throw new Error('This data folder already contains companies. Set another DATA_DIR for the demo.')
   await seedDemo(services)
 }
 

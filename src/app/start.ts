@@ -96,8 +96,8 @@ async function start(): Promise<void> {
   address = await app.listen({ port: settings.PORT, host: settings.HOST })
   if (!settings.BASE_URL) installation.baseUrl = services.baseUrl = requestServices.baseUrl = address
   jobs = await startWorkerProcess(installation, child)
-  if (!settings.SMTP_URL) console.log(`E-mail is written to ${services.mailer.name}: SMTP_URL is not set.`)
-  if (await needsInitialSetup(services)) console.log(`Code for the first set-up: ${services.setupCode}`)
+  if (!settings.SMTP_URL) console.log(`SMTP_URL is not set. E-mails are written to ${services.mailer.name}.`)
+  if (await needsInitialSetup(services)) console.log(`Initial setup code: ${services.setupCode}`)
   console.log(`Ready on ${address}`)
 }
 

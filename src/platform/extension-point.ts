@@ -27,7 +27,7 @@ export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
 
   /** The entries of all manifests. */
   all(): Collected {
-    if (!this.#collected) throw new Error(`The manifests of the modules were not read before ${this.#name} was used`)
+    if (!this.#collected) throw new Error(`${this.#name} was used before composeModules()`)
     return this.#collected.value
   }
 }

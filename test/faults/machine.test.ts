@@ -180,7 +180,7 @@ test('a damaged or missing archive is refused and leaves nothing', async () => {
   const cut = join(folder, 'cut.tar.gz')
   execFileSync('sh', ['-c', `head -c $(($(wc -c < ${whole}) / 2)) ${whole} > ${cut}`])
   assert.equal(run('restore', cut).stderr.trim(), `${cut} is no archive of Kadrovik, or it is cut.`)
-  assert.match(run('restore', whole).stderr, /There is data here already/)
+  assert.match(run('restore', whole).stderr, /The target already contains data/)
   rmSync(join(at, 'postgres'), { recursive: true })
   const back = run('restore', whole)
   assert.equal(back.status, 0, back.stderr)

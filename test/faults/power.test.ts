@@ -80,7 +80,7 @@ test('a killed database restarts, and calls are told to retry', async () => {
     return status === 200
   })
   assert.ok([...statuses].every((status) => status === 200 || status === 503))
-  assert.match(host.output(), /PostgreSQL has stopped; .*postgres\.log says why\./)
+  assert.match(host.output(), /PostgreSQL stopped; see .*postgres\.log\./)
   assert.notEqual(postmaster(), before)
   await nothingIsLost()
   // Background work runs again.

@@ -116,7 +116,7 @@ test('an archive is of one company, and only its owner reads it', async () => {
     false,
   )
   assert.ok(taken.files.length > 0)
-  await assert.rejects(exportCompany(there.url, there.services.files, 999, join(folder, 'none')), /no company 999/)
+  await assert.rejects(exportCompany(there.url, there.services.files, 999, join(folder, 'none')), /Company 999 does not exist/)
 })
 
 test('a company archive comes back whole, and work goes on', async () => {
@@ -166,10 +166,10 @@ test('a company archive comes back whole, and work goes on', async () => {
 
 test('a known company, another version and a damaged archive are refused whole', async () => {
   const before = await countOf('company')
-  await assert.rejects(importCompany(target.url, target.services.files, file), /here already: company/)
+  await assert.rejects(importCompany(target.url, target.services.files, file), /already imported: company/)
   const again = join(folder, 'again.tar.gz')
   await exportCompany(there.url, there.services.files, company.companyId, again)
-  await assert.rejects(importCompany(target.url, target.services.files, again), /PIB 100000024 is here already/)
+  await assert.rejects(importCompany(target.url, target.services.files, again), /PIB 100000024 already exists/)
   const bytes = readFileSync(file)
   const half = join(folder, 'half.tar.gz')
   writeFileSync(half, bytes.subarray(0, bytes.length / 2))

@@ -53,7 +53,7 @@ async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[])
     `select to_jsonb(c) as values from (select ${quoted(await companyColumns(client))} from company where id = $1 and deleted_at is null) c`,
     [id],
   )
-  if (!rows[0]) throw new Error(`There is no company ${id}.`)
+  if (!rows[0]) throw new Error(`Company ${id} does not exist.`)
   const { rows: storedFiles } = await client.query<{ sha256: string }>(
     'select distinct sha256 from stored_file where company_id = $1 order by 1',
     [id],
@@ -91,7 +91,7 @@ async function usersOf(client: pg.ClientBase, id: number, tables: CompanyTable[]
 if (import.meta.main) {
   const [id, file] = [Number(process.argv[2]), process.argv[3]]
   if (!Number.isInteger(id) || !file) {
-    console.error('Name the company and the file: npm run export-company -- ID FILE.tar.gz')
+    console.error('Usage: npm run export-company -- ID FILE.tar.gz')
     process.exit(1)
   }
   await withDatabase((url, files) => exportCompany(url, files, id, file, readSettings(process.env).BACKUP_RECIPIENT), {

@@ -87,21 +87,21 @@ async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Pro
   const tables = await companyTables(client)
   const schema = JSON.stringify([await migrationsOf(client), tables.map(({ name, columns }) => [name, columns])])
   if (schema !== JSON.stringify([head.migrations, head.tables.map(({ name, columns }) => [name, columns])]))
-    throw new Error('The company is from another version of the program. Bring both installations to the same version.')
+    throw new Error('The company is from another program version. Update both installations to the same version.')
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [head.id])
   const { rows: came } = await client.query<{ id: number }>(
     `select c.id from installation_entry e join company c on c.id = e.row_id
      where e.action = 'importCompany' and e.after ->> 'archive' = $1 and c.deleted_at is null`,
     [head.id],
   )
-  if (came[0]) throw new Error(`This archive is here already: company ${came[0].id}.`)
+  if (came[0]) throw new Error(`This archive was already imported: company ${came[0].id}.`)
   const { pib, registration_number } = head.company.values
   for (const [what, value] of Object.entries({ pib, registration_number })) {
     if (value === null) continue
     // The same lock as that of the creation of a company.
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${what.replace('_', ' ')} ${value}`])
     const { rows: taken } = await client.query(`select from company where ${what} = $1 and deleted_at is null`, [value])
-    if (taken.length) throw new Error(`A company with the ${what === 'pib' ? 'PIB' : 'registration number'} ${value} is here already.`)
+    if (taken.length) throw new Error(`A company with the ${what === 'pib' ? 'PIB' : 'registration number'} ${value} already exists.`)
   }
   return tables
 }
@@ -258,7 +258,7 @@ async function mustBeEqual(
 if (import.meta.main) {
   const file = process.argv[2]
   if (!file) {
-    console.error('Name the file: npm run import-company -- FILE.tar.gz')
+    console.error('Usage: npm run import-company -- FILE.tar.gz')
     process.exit(1)
   }
   const imported = withDatabase(

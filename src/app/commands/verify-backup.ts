@@ -34,7 +34,7 @@ export async function rehearse(file: string): Promise<{ lines: string[]; months:
 if (import.meta.main) {
   const file = process.argv[2]
   if (!file) {
-    console.error('Name the backup: npm run verify-backup -- FILE.tar.gz')
+    console.error('Usage: npm run verify-backup -- FILE.tar.gz')
     process.exit(1)
   }
   const rehearsed = async () => {

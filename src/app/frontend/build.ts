@@ -13,7 +13,7 @@ export async function buildIfStale(): Promise<void> {
   if (!(await isStale())) return
   const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'] })
   const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
-  if (code !== 0) throw new Error('The screens could not be built.')
+  if (code !== 0) throw new Error('Cannot build the frontend.')
 }
 
 /** Builds into a folder beside `dist` and renames it, so that concurrent builds never serve a partial one. */

@@ -34,7 +34,7 @@ export async function runQueue({ lease, ...options }: Worked): Promise<{ stop():
     for (let wait = SOON; !stopping.signal.aborted; wait = Math.min(2 * wait, LATE)) {
       await runner.promise.catch(() => {})
       if (stopping.signal.aborted) return
-      console.error('The queue is not worked; it is begun anew.')
+      console.error('Job queue stopped; restarting.')
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
       const begun = stopping.signal.aborted ? undefined : await begin().catch(() => undefined)
       if (!begun) continue

@@ -119,5 +119,5 @@ export async function assertSharedSecret(url: string, secret: string): Promise<v
       [SECRET, markOf(secret)],
     )
     .finally(() => client.end())
-  if (rows.length) throw new Error('SECRET_KEY: another process works on this database with another key. Give all of them the same.')
+  if (rows.length) throw new Error('SECRET_KEY differs from that of another process on this database. Set the same key for all processes.')
 }

@@ -30,7 +30,7 @@ export async function startWorkerProcess(installation: Installation, first = for
       if (working && isAlive(working)) await once(working, 'exit')
       working = undefined
       if (stopping.signal.aborted) return
-      console.error('The process of the jobs has ended; another is begun.')
+      console.error('Worker process ended; restarting.')
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       working = await begun(forkWorker(), installation).catch(() => undefined)
@@ -60,6 +60,6 @@ async function begun(child: ChildProcess, installation: Installation): Promise<C
   const works = new Promise<boolean>((resolve) =>
     child.on('message', (message) => message === WORKING && resolve(true)).once('exit', () => resolve(false)),
   )
-  if (!(await works)) throw new Error('The process of the jobs could not begin.')
+  if (!(await works)) throw new Error('Cannot start the worker process.')
   return child
 }

@@ -152,7 +152,7 @@ export async function readThrough<Head extends ArchiveManifest>(
     throw new Damaged(`${file} is no archive of Kadrovik, or it is cut.`)
   }
   if (!head) throw new Damaged(`${file} is not whole.`)
-  if (head.version !== 2) throw new Error('The archive is of another version of the program.')
+  if (head.version !== 2) throw new Error('The archive is from another program version.')
   if (head.kind !== kind) throw new Error(`${file} is an archive of ${head.kind === 'company' ? 'one company' : 'a whole installation'}.`)
   return head
 }
@@ -171,7 +171,7 @@ export async function openedBy(identityFile: string | undefined, file: string): 
   for (const line of (await readFile(identityFile, 'utf8')).split('\n'))
     if (line.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(line.trim())
   const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream).catch(() => {
-    throw new Error(`The key in ${identityFile} does not open ${file}.`)
+    throw new Error(`The key in ${identityFile} cannot decrypt ${file}.`)
   })
   return Readable.fromWeb(opened as ReadableStream)
 }

@@ -73,7 +73,7 @@ export async function withDatabase<T>(work: (url: string, files: FileStore) => P
   if (settings.DATABASE_URL) return work(settings.DATABASE_URL, files)
   const running = whileRunning ? await runningPostgres(dataDir) : undefined
   if (running) return work(running, files)
-  if (whileRunning && !existsSync(join(dataDir, 'postgres'))) throw new Error(`There is nothing of Kadrovik in ${dataDir}.`)
+  if (whileRunning && !existsSync(join(dataDir, 'postgres'))) throw new Error(`${dataDir} contains no Kadrovik data.`)
   const server = await startPostgres(dataDir)
   try {
     return await work(server.url, files)

@@ -71,7 +71,7 @@ function refuseUnknown(steps: Step[], done: Set<string>): void {
   const unknown = [...done].filter((name) => !known.has(name))
   if (unknown.length)
     throw new Error(
-      `The database is of another version of the program: it has ${unknown.join(', ')}. Use the version that made it, or begin with an empty one.`,
+      `The database is from another program version: it has ${unknown.join(', ')}. Use that version, or start with an empty database.`,
     )
 }
 
@@ -103,9 +103,9 @@ async function mustServe(pool: pg.Pool): Promise<void> {
               (select count(*) = 2 from pg_roles where rolname in ('app', 'retention')) as known`,
     )
     .catch((error) => {
-      throw new Error(`DATABASE_URL: the database cannot be reached (${error.code ?? error.message}).`, { cause: error })
+      throw new Error(`DATABASE_URL: cannot connect to the database (${error.code ?? error.message}).`, { cause: error })
     })
   const { version, may_create, known } = found.rows[0]!
-  if (version < OLDEST) throw new Error(`DATABASE_URL: the server is PostgreSQL ${version}; ${OLDEST} or newer is needed.`)
+  if (version < OLDEST) throw new Error(`DATABASE_URL: the server is PostgreSQL ${version}; version ${OLDEST} or newer is required.`)
   if (!may_create && !known) throw new Error('DATABASE_URL: the user may not create the roles `app` and `retention`. Give it CREATEROLE.')
 }

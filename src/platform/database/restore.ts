@@ -55,9 +55,9 @@ async function mustFit(
   targetTables: readonly { name: string; columns: string[] }[],
 ): Promise<void> {
   const { rows: users } = await client.query('select from app_user limit 1')
-  if (users.length) throw new Error('There is data here already. Restore into an empty DATA_DIR or database.')
+  if (users.length) throw new Error('The target already contains data. Restore into an empty DATA_DIR or database.')
   if (JSON.stringify(await migrationsOf(client)) !== JSON.stringify(head.migrations))
-    throw new Error('The backup is of another version of the program. Restore it with that version, then start this one.')
+    throw new Error('The backup is from another program version. Restore it with that version, then start this one.')
   // Names of tables and columns become part of statements, so they must exist in this database.
   const shapes = (tables: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
@@ -91,7 +91,7 @@ async function putToSleep(client: pg.PoolClient): Promise<() => Promise<void>> {
 if (import.meta.main) {
   const file = process.argv[2]
   if (!file) {
-    console.error('Name the file: npm run restore -- FILE.tar.gz')
+    console.error('Usage: npm run restore -- FILE.tar.gz')
     process.exit(1)
   }
   const key = { identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE }

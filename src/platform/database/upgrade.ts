@@ -90,13 +90,13 @@ async function mustHold(url: string, { tables }: ArchiveManifest): Promise<void>
 if (import.meta.main) {
   const { DATA_DIR: dataDir, DATABASE_URL } = readSettings(process.env)
   const run = async () => {
-    if (DATABASE_URL) throw new Error('A server of your own is upgraded by its own means.')
+    if (DATABASE_URL) throw new Error('Upgrade an external PostgreSQL server with its own tools.')
     const major = majorOf(resolve(dataDir, 'postgres'))
-    if (!major) throw new Error(`There is no database in ${dataDir}.`)
+    if (!major) throw new Error(`${dataDir} contains no database.`)
     if (major === MAJOR) return console.log(`${dataDir} is of PostgreSQL ${MAJOR} already.`)
     const { rows, tables, previousFolder } = await upgrade(dataDir, await fetchPrograms(major, process.argv[2]))
     console.log(
-      `From PostgreSQL ${major} to ${MAJOR}: ${rows} rows of ${tables} tables. What was is kept in ${previousFolder}: remove it once all is well.`,
+      `From PostgreSQL ${major} to ${MAJOR}: ${rows} rows of ${tables} tables. The previous cluster is in ${previousFolder}; remove it after a check.`,
     )
   }
   await run().catch(exitWithError)

@@ -34,7 +34,7 @@ export async function restoreTo(
   }: { dataDir: string; from: string; identityFile?: string | undefined; withFiles?: boolean },
 ): Promise<Restored> {
   const data = resolve(dataDir, 'postgres')
-  if (existsSync(data)) throw new Error(`There is data in ${dataDir} already. Restore into an empty DATA_DIR.`)
+  if (existsSync(data)) throw new Error(`${dataDir} already contains data. Restore into an empty DATA_DIR.`)
   const { base, places } = await lastBefore(moment, from)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(resolve(dataDir), 'restoring-'))
@@ -167,16 +167,14 @@ if (import.meta.main) {
   const moment = new Date(process.argv[2] ?? '')
   const requestedFiles = async () => {
     if (Number.isNaN(moment.getTime()) || !settings.WAL_ARCHIVE_DIR)
-      throw new Error(
-        'Name the folder of the log and the moment: WAL_ARCHIVE_DIR=FOLDER npm run restore-point-in-time -- 2026-11-23T13:45:10+01:00',
-      )
+      throw new Error('Usage: WAL_ARCHIVE_DIR=FOLDER npm run restore-point-in-time -- 2026-11-23T13:45:10+01:00')
     const { base, segments, files, isReached } = await restoreTo(moment, {
       dataDir: settings.DATA_DIR,
       from: settings.WAL_ARCHIVE_DIR,
       identityFile: settings.BACKUP_IDENTITY_FILE,
       withFiles: !settings.S3_BUCKET,
     })
-    console.log(`The copy of ${base.toISOString()}, ${segments} parts of the log after it, and ${files} files.`)
+    console.log(`Restored the base copy of ${base.toISOString()}, ${segments} log segments after it, and ${files} files.`)
     console.log(
       isReached
         ? `All that was committed by ${moment.toISOString()} is there, and nothing after it.`

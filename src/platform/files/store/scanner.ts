@@ -26,7 +26,7 @@ export function scannerAt(address: string): Scanner {
       }))
   return async (bytes) => {
     const { isInfected } = await (await daemon()).scanStream(Readable.from([Buffer.from(bytes)]))
-    if (isInfected === null) throw new Error('The scanner did not answer.')
+    if (isInfected === null) throw new Error('The virus scanner did not answer.')
     return isInfected
   }
 }
