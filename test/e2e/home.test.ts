@@ -5,7 +5,7 @@ import { tourOf, tourPaths } from '#modules/insight/help/web/tour/tours.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestCompany, until } from '#test/support/app.ts'
-import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
@@ -49,13 +49,29 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
     )
     await sql`insert into membership (company_id, user_id) values (${other.companyId}, ${company.vesna.userId})`.execute(db)
   })
-  const page = await openPageAs(opened, company, company.vesna, 390)
+  const page = await openPageAs(opened, company, company.vesna, 360)
   await page.goto('/dashboard')
   const list = page.getByRole('region', { name: 'Do prvog karneta' })
+  await list.getByText('Izaberite kako se beleže sati').waitFor()
+  await assertScreen(page, 'setup', { live: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await assertScreen(page, 'setup-1440', { live: true })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await list.getByRole('button', { name: 'Odgovori na pitanja' }).click()
+  await page.waitForURL('**/company/features')
+  // A choice of everything completes the step too.
+  await page.getByRole('button', { name: 'Sve', exact: true }).click()
+  await page.getByText('Urađeno: Izaberite šta koristite').waitFor()
+  await page.goto('/dashboard')
+  await list.getByRole('button', { name: 'Izaberi način' }).click()
+  await page.waitForURL('**/company/settings?part=recording')
+  await page.getByRole('link', { name: 'Otvori uređaje' }).waitFor()
+  await assertScreen(page, 'setup-recording', { live: true })
+  await page.goto('/dashboard')
   await list.getByRole('button', { name: 'Dodaj smene' }).click()
   await page.waitForURL('**/company/shifts')
   // The screen of a step shows the next step; a finished step is marked, with a link to the next.
-  await page.getByRole('region', { name: 'Sledeći korak' }).getByText('3 od 8').waitFor()
+  await page.getByRole('region', { name: 'Sledeći korak' }).getByText('4 od 9').waitFor()
   await page.getByRole('button', { name: 'Nova smena' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Oznaka').fill('I')

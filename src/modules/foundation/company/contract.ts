@@ -71,6 +71,8 @@ export const CompanyFeatureState = z.object({
   disabled: z.array(z.enum(companyFeatures)),
   /** Who may switch features, by name; the first five. */
   managers: z.array(z.string()),
+  /** Whether the company has chosen its features; until then all are on. */
+  has_choice: z.boolean(),
   in_use: z.partialRecord(z.enum(companyFeatures), z.int()),
   revision: z.int(),
 })

@@ -25,6 +25,16 @@ test('a company has all features on until it switches some off', async () => {
   assert.deepEqual(companies.find(({ id }) => id === company.companyId)!.disabled_features, off.disabled)
 })
 
+test('a company has chosen its features once it saved them, even if all stay on', async () => {
+  const company = await createTestCompany(app)
+  const vesna = client(company, company.vesna)
+  assert.equal((await vesna.getCompanyFeatures({})).data.has_choice, false)
+  const all = (await vesna.updateCompanyFeatures({ disabled: [] })).data
+  assert.deepEqual([all.has_choice, all.disabled], [true, []])
+  const other = await createTestCompany(app)
+  assert.equal((await client(other, other.vesna).getCompanyFeatures({})).data.has_choice, false)
+})
+
 test('a feature in use goes off only when that is accepted, and its data stays', async () => {
   const company = await createTestCompany(app)
   const vesna = client(company, company.vesna)

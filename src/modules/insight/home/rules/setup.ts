@@ -1,15 +1,19 @@
 /** The steps of a new company until its first month is closed, in order. */
-export const stepKeys = ['departments', 'positions', 'employees', 'shifts', 'plan', 'balances', 'passes', 'close'] as const
+export const stepKeys = ['features', 'departments', 'positions', 'employees', 'shifts', 'plan', 'balances', 'recording', 'close'] as const
 export type StepKey = (typeof stepKeys)[number]
 
 /** The address of each step. */
 export const stepPlaces: Record<StepKey, `/${string}`> = {
+  features: '/company/features',
   departments: '/organisation',
   positions: '/systematization',
   employees: '/employees',
   shifts: '/company/shifts',
   plan: '/schedules',
   balances: '/leave/balances',
-  passes: '/company/devices',
+  recording: '/company/settings?part=recording',
   close: '/timesheet',
 }
+
+/** The path of the page of a step, without the part of the page. */
+export const stepPath = (key: StepKey): string => stepPlaces[key].split('?')[0]!

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
+import { recordingContract } from '#modules/time/planning/recording-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
@@ -213,11 +215,23 @@ test('the list of a new company is done by itself, step by step, and is put away
   assert.deepEqual(await done(), ['departments', 'positions', 'employees'])
   await assignDayShift(company)
   assert.deepEqual(await done(), ['departments', 'positions', 'employees', 'shifts', 'plan'])
+  const asVesna = clientFor({ ...companiesContract, ...recordingContract }, testApp, company.vesna, company.companyId)
+  await asVesna.updateCompanyFeatures({ disabled: [] })
+  assert.deepEqual(await done(), ['features', 'departments', 'positions', 'employees', 'shifts', 'plan'])
+  await asVesna.setRecordingMethod({ method: 'by_plan', first_day: '2026-11-01' })
+  assert.deepEqual(await done(), ['features', 'departments', 'positions', 'employees', 'shifts', 'plan', 'recording'])
   assert.equal((await homeOf(company, company.ana)).setup, null)
   const asAna = clientFor(homeContract, testApp, company.ana, company.companyId)
   await assert.rejects(asAna.dismissSetup({}), { status: 403 })
   await clientFor(homeContract, testApp, company.vesna, company.companyId).dismissSetup({})
   assert.equal(await done(), undefined)
+})
+
+test('a device completes the step of recording hours', async () => {
+  const company = await createTestCompany(testApp)
+  await clientFor(eventsContract, testApp, company.vesna, company.companyId).createDevice({ name: 'Ulaz', kind: 'https' })
+  const { setup } = await homeOf(company, company.vesna)
+  assert.ok(setup!.steps.find(({ key }) => key === 'recording')!.done)
 })
 
 test('with its first month closed a company is new no more', async () => {

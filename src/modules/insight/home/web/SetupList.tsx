@@ -7,7 +7,7 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Home, homeContract } from '../contract.ts'
 import { messages as nextMessages } from '../messages/index.ts'
-import { stepPlaces } from '../rules/setup.ts'
+import { stepPath, stepPlaces } from '../rules/setup.ts'
 
 /** The set-up steps of a new company. Data completes a step; only the next one has a filled button. */
 export function SetupList({ setup: { since, steps } }: { setup: NonNullable<Home['setup']> }) {
@@ -34,7 +34,7 @@ export function SetupList({ setup: { since, steps } }: { setup: NonNullable<Home
               <strong>{t(`home.step.${key}`)}</strong>
               <div className="muted">{t(`home.step.${key}_more`)}</div>
             </div>
-            {opens(stepPlaces[key]) && (
+            {opens(stepPath(key)) && (
               <Button small kind={key === now ? 'primary' : isDone ? 'quiet' : 'default'} onClick={() => void go(stepPlaces[key])}>
                 {t(isDone ? 'home.step_see' : `home.step.${key}_act`)}
               </Button>

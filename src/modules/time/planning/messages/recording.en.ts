@@ -22,6 +22,7 @@ export const recordingEn = {
   'recording.holds_for': { one: 'holds for {count} employee', other: 'holds for {count} employees' },
   'recording.company_now': 'holds for the company',
   'recording.choose': 'Choose for the company',
+  'recording.to_devices': 'Open devices',
   'recording.exceptions': 'Who it holds for',
   'recording.add': 'Exception for a department or employee',
   'recording.add_title': 'How hours are recorded',

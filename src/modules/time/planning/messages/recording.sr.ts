@@ -20,6 +20,7 @@ export const recordingSr = {
   'recording.holds_for': { one: 'važi za {count} zaposlenog', few: 'važi za {count} zaposlena', other: 'važi za {count} zaposlenih' },
   'recording.company_now': 'važi za firmu',
   'recording.choose': 'Izaberi za firmu',
+  'recording.to_devices': 'Otvori uređaje',
   'recording.exceptions': 'Za koga važi',
   'recording.add': 'Izuzetak za odeljenje ili zaposlenog',
   'recording.add_title': 'Način beleženja sati',

@@ -48,11 +48,11 @@ export function FeaturesTab() {
   return (
     <PageFrame title={t('companies.features')}>
       <QueryContent asking={state} rows={8}>
-        {({ disabled, in_use }) => (
+        {({ disabled, has_choice, in_use }) => (
           <Stack gap={16}>
             <Muted>{t('features.lead', { count: companyFeatures.length - disabled.length, all: companyFeatures.length })}</Muted>
             {!mayWrite && <Note tone="info">{t('features.read_only')}</Note>}
-            {mayWrite && <Profiles disabled={disabled} busy={save.isPending} choose={change} />}
+            {mayWrite && <Profiles disabled={disabled} hasChoice={has_choice} busy={save.isPending} choose={change} />}
             {Object.entries(featureGroups).map(([group, features]) => (
               <Section key={group} title={t(`features.group.${group as keyof typeof featureGroups}`)}>
                 <ul className="feature-list">
@@ -104,14 +104,19 @@ export function FeaturesTab() {
   }
 }
 
-type ProfilesProps = { disabled: readonly CompanyFeature[]; busy: boolean; choose: (disabled: CompanyFeature[]) => void }
+type ProfilesProps = {
+  disabled: readonly CompanyFeature[]
+  hasChoice: boolean
+  busy: boolean
+  choose: (disabled: CompanyFeature[]) => void
+}
 
 /** The two questions, and the profiles that can be taken as they are. */
-function Profiles({ disabled, busy, choose }: ProfilesProps) {
+function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
   const t = useTranslate(messages)
   const [inShifts, setInShifts] = useState<'yes' | 'no' | null>(null)
   const [clocking, setClocking] = useState<'yes' | 'no' | null>(null)
-  const current = profileOf(disabled)
+  const current = hasChoice ? profileOf(disabled) : null
   const answered = inShifts && clocking ? featuresFor({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
   const suggested: FeatureProfile | null = inShifts && (inShifts === 'yes' ? 'shifts' : 'office')
   const yesNo = (no: string) => [

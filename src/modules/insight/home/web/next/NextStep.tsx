@@ -8,7 +8,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { homeContract, type Setup } from '../../contract.ts'
 import { messages as nextMessages } from '../../messages/index.ts'
-import { stepPlaces } from '../../rules/setup.ts'
+import { stepPath, stepPlaces } from '../../rules/setup.ts'
 import { saveSetupStep } from './setup-steps.ts'
 import './next.css'
 
@@ -42,7 +42,7 @@ export function NextStep() {
       </span>
       <strong>{t(`home.step.${next}`)}</strong>
       <span className="muted">{t(`home.step.${next}_more`)}</span>
-      {path !== stepPlaces[next] && (
+      {path !== stepPath(next) && (
         <div>
           <Button small onClick={() => void go(stepPlaces[next])}>
             {t('home.step_go')}

@@ -4,8 +4,10 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -15,6 +17,9 @@ import { DEFAULT_RECORDING_METHOD, type RecordingMethod, recordingMethods } from
 import './recording.css'
 
 const RecordingDialog = lazy(async () => ({ default: (await import('./RecordingDialog.tsx')).RecordingDialog }))
+
+/** The page of the devices that send clock events. */
+const DEVICES = '/company/devices'
 
 type Editing = { method: RecordingMethod } | 'exception'
 
@@ -97,6 +102,7 @@ type MethodProps = { method: RecordingMethod; people: number; isCompany: boolean
 /** A method: description, requirements, effects and number of employees. */
 function Method({ method, people, isCompany, choose }: MethodProps) {
   const t = useTranslate(messages)
+  const canOpen = useCanOpenRoute()
   return (
     <section className="recording-method" data-chosen={isCompany || undefined} aria-label={t(`recording.method.${method}`)}>
       <Row spread>
@@ -114,6 +120,7 @@ function Method({ method, people, isCompany, choose }: MethodProps) {
       </div>
       <div className="recording-foot">
         <Muted>{t('recording.holds_for', { count: people })}</Muted>
+        {method === 'clock_events' && isCompany && canOpen(DEVICES) && <LinkTo to={DEVICES}>{t('recording.to_devices')}</LinkTo>}
         {choose && !isCompany && <Button onClick={choose}>{t('recording.choose')}</Button>}
       </div>
     </section>
