@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+
+export type ColumnOrder<Column> = {
+  keyOf: (at: number) => number
+  set: (at: number, part: Partial<Column>) => void
+  replace: (at: number, column: Column) => void
+  swap: (at: number, to: number) => void
+  remove: (at: number) => void
+}
+
+/** Edits columns in their order. A column has no key while it is edited, so a number identifies its row. */
+export function useColumnOrder<Column>(columns: readonly Column[], change: (columns: Column[]) => void): ColumnOrder<Column> {
+  const keys = useRef<number[]>([])
+  while (keys.current.length < columns.length) keys.current.push(Math.max(0, ...keys.current) + 1)
+  const replace = (at: number, column: Column) => change(columns.map((one, index) => (index === at ? column : one)))
+  return {
+    keyOf: (at) => keys.current[at]!,
+    replace,
+    set: (at, part) => replace(at, { ...columns[at]!, ...part }),
+    swap: (at, to) => {
+      if (to < 0 || to >= columns.length) return
+      const order = keys.current
+      ;[order[at], order[to]] = [order[to]!, order[at]!]
+      change(columns.map((_, index) => columns[index === at ? to : index === to ? at : index]!))
+    },
+    remove: (at) => {
+      keys.current.splice(at, 1)
+      change(columns.filter((_, index) => index !== at))
+    },
+  }
+}
