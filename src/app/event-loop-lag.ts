@@ -35,7 +35,7 @@ export function monitorEventLoopLag(app: FastifyInstance): () => Delay {
       parts.length = Math.min(parts.length, PARTS)
     }
     parts[0]!.record(Math.max(1, Math.round(late * 1000)))
-    if (late > REPORTED_LAG_MS) app.log.warn({ delay_ms: Math.round(late), routes: routesOf([...working, ...since]) }, 'the loop was held')
+    if (late > REPORTED_LAG_MS) app.log.warn({ delay_ms: Math.round(late), routes: routesOf([...working, ...since]) }, 'event loop blocked')
     since.clear()
   }, EVERY).unref()
   app.addHook('onClose', async () => clearInterval(timer))

@@ -76,7 +76,7 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
 /** Logs an unexpected error. Its own text may carry user input, so only its kind and place go into the log. */
 export function logUnexpected(request: FastifyRequest, error: unknown): void {
   const { name, stack, code } = error as Error & { code?: string }
-  request.log.error({ kind: name, code, at: stack?.split('\n').slice(1, 6) }, 'unexpected')
+  request.log.error({ kind: name, code, at: stack?.split('\n').slice(1, 6) }, 'unhandled error')
 }
 
 /** The server is overloaded; the client may retry. */
