@@ -10,7 +10,7 @@ const emailOf = (role: string) => `${role}@demo.rs`
 
 type Db = InstallationCtx['db']
 
-/** One account a role; answers the id of the employer's, who sees every company and keeps the installation. */
+/** One account per role; returns the id of the employer's, who sees every company and administers the installation. */
 export async function makeAccounts(db: Db): Promise<number> {
   await seedRoles(db)
   const password_hash = await hashPassword(DEMO_PASSWORD)
@@ -27,7 +27,7 @@ export async function makeAccounts(db: Db): Promise<number> {
   return id
 }
 
-/** The departments that the chiefs of the demo lead; who is not named sees the whole company. */
+/** The departments of the chiefs of the demo; others see the whole company. */
 const scopes: Record<string, string[]> = {
   chief: ['Presa', 'Montaža'],
   chief_ciib: ['Lakirnica'],
@@ -38,7 +38,7 @@ const scopes: Record<string, string[]> = {
   verificator: ['Proizvodnja', 'Održavanje'],
 }
 
-/** Gives each account its place in the first company: chiefs are one of the people there, with the scope of their departments. */
+/** Adds each account to the first company: chiefs are employees there, with the scope of their departments. */
 export async function placeAccounts(db: Db, companyId: number, today: Day): Promise<void> {
   const employeeOf = async (department: string, nth: number, before: RawBuilder<unknown> = sql`e.id`) => {
     const { rows } = await sql<{ id: number }>`
@@ -49,7 +49,7 @@ export async function placeAccounts(db: Db, companyId: number, today: Day): Prom
       order by ${before}, e.id offset ${nth} limit 1`.execute(db)
     return rows[0]?.id ?? null
   }
-  // Who is in the pictures has no other account, and rather a face and a summer behind them.
+  // Employees in pictures have no other account, and preferably a photo and a past summer.
   const firstInScreenshots = sql`case when exists (select from membership m where (m.company_id, m.employee_id) = (e.company_id, e.id)) then 2
     when e.image_file_id is not null and exists (
       select from leave_request r join leave_type y on (y.company_id, y.id) = (r.company_id, r.leave_type_id) and y.code = 'GO'
@@ -82,7 +82,7 @@ export async function placeAccounts(db: Db, companyId: number, today: Day): Prom
   }
 }
 
-/** The account of the employee, and who they are in the first company. */
+/** The account of the employee, and their record in the first company. */
 export async function employeeAccount(db: Db, companyId: number): Promise<{ userId: number; employeeId: number }> {
   const { user_id, employee_id } = await db
     .selectFrom('membership as m')
@@ -94,7 +94,7 @@ export async function employeeAccount(db: Db, companyId: number): Promise<{ user
   return { userId: user_id, employeeId: employee_id! }
 }
 
-/** The mark that this installation is the demo, with what the login page lists. */
+/** Marks this installation as the demo, with the accounts of the sign-in page. */
 export async function markDemo(db: Db): Promise<void> {
   const users = await db.selectFrom('app_user').select(['email', 'first_name', 'last_name']).orderBy('id').execute()
   const accounts = users.map(({ email, first_name, last_name }) => ({

@@ -7,7 +7,7 @@ type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 const DAY = 24 * 60 * 60_000
 
-/** One announcement that all have read, some on paper, and one that waits for the confirmation of most. */
+/** One announcement that all have read, some on paper, and one that waits for most confirmations. */
 export async function announce(act: Act, today: Day): Promise<void> {
   const published = (daysAgo: number, fields: { title: string; body: string; confirm_by: Day; valid_until: Day | null }) =>
     act('publishAnnouncement', async (now) => {
@@ -32,7 +32,10 @@ export async function announce(act: Act, today: Day): Promise<void> {
   await act('confirmMyAnnouncement', (ctx) => markRead(ctx, read, waiting))
 }
 
-/** As it would stand by today: who has an account has confirmed the first, all others signed it on paper, and of the second four of ten have. */
+/**
+ * The state of today: users with an account have confirmed the first, all others signed it on paper; four of ten have confirmed the
+ * second.
+ */
 async function markRead({ db, userId, now, today }: Ctx, read: number, waiting: number): Promise<void> {
   await sql`
     insert into announcement_read_receipt (announcement_version_id, employee_id, viewed_at, confirmed_at, paper_signed_on, noted_by, noted_at)

@@ -9,7 +9,7 @@ import type { Chance } from './random.ts'
 const ZONE = 'Europe/Belgrade'
 type Holder = { employee_id: number; card: string; device_id: number }
 
-/** Who came and went by the plan of a span, with the troubles of real life: late, early, overtime, a forgotten way out. */
+/** Clock events by the plan of a span, with usual deviations: late, early, overtime, a missing exit. */
 export async function recordAttendance(ctx: Ctx, chance: Chance, from: Day, to: Day, freeDays: ReadonlySet<Day>): Promise<number> {
   const { rows: holders } = await sql<Holder>`
     select h.employee_id, h.card, (select id from device d where d.location_id = (select location_id from employment_terms t where t.employee_id = h.employee_id order by first_day desc limit 1) limit 1) as device_id
@@ -62,7 +62,7 @@ function presence({ from, to }: { from: number; to: number }, isFlexible: boolea
   return { arrival, leaving }
 }
 
-/** A card that nobody holds, and a device whose clock stands in another year. */
+/** A card without an employee, and a device with a clock in another year. */
 export async function recordTroubles(ctx: Ctx, chance: Chance): Promise<void> {
   const { id } = await ctx.db.selectFrom('device').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { card } = await ctx.db.selectFrom('card_holder').select('card').orderBy('id').executeTakeFirstOrThrow()
@@ -73,7 +73,7 @@ export async function recordTroubles(ctx: Ctx, chance: Chance): Promise<void> {
   ])
 }
 
-/** How the readers were heard of on the days of the passes: a call every five minutes, a clock that runs ahead, and four hours without the network. */
+/** The contacts of the devices on days with events: a call every five minutes, a fast clock, and four hours without a network. */
 export async function recordDevices(ctx: Ctx): Promise<void> {
   const away = addDays(ctx.today, -9)
   await sql`

@@ -15,7 +15,7 @@ import { foldText } from '#shared/text/search-key.ts'
 import { type Human, makeHumans } from './people.ts'
 import { chanceFrom } from './random.ts'
 
-/** How far somebody has come, how many days ago they applied and came there, and what is known of them. */
+/** The stage of a candidate, the days since the application and since the stage, and known data. */
 type Course = {
   stage: string
   applied: number
@@ -23,7 +23,7 @@ type Course = {
   source: string
   score?: number
   comment?: string
-  /** In so many days, or so many days ago. */
+  /** Days from now, negative for the past. */
   interview?: number
   conclusion?: string
   reason?: string
@@ -94,7 +94,7 @@ const openings: DemoOpening[] = [
   },
 ]
 
-/** Two openings with those who applied, at every stage of the way; one of them becomes an employee next week. */
+/** Two job openings with candidates in every stage; one of them becomes an employee next week. */
 export async function recordCandidates(ctx: Ctx, seed: number): Promise<void> {
   const humans = makeHumans(
     openings.reduce((sum, { courses }) => sum + courses.length, 0),

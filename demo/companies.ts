@@ -1,4 +1,4 @@
-/** The three companies of the demo: what they are, who works there, and by which shifts. */
+/** The three companies of the demo: their data, departments and shifts. */
 export type DemoShift = {
   code: string
   name: string
@@ -8,7 +8,7 @@ export type DemoShift = {
   rules?: object
 }
 export type DemoSchedule = { name: string; days: (string | null)[] }
-/** `crews` share a rotation, each at another place of it. */
+/** `crews` share a rotation with different starts. */
 export type DemoDepartment = {
   name: string
   parent?: string
@@ -17,7 +17,7 @@ export type DemoDepartment = {
   schedule: string
   crews?: number
   location: string
-  /** How its working time is counted, where it is not the usual week. */
+  /** The working time regime, where it is not the usual week. */
   regime?: { kind: 'averaging' | 'redistribution'; ground: string; act_number: string }
 }
 export type DemoCompany = {

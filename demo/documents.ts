@@ -25,7 +25,7 @@ Potvrda se izdaje radi upisa deteta u predškolsku ustanovu: {{ask: Predškolska
 @signatures Za poslodavca
 `
 
-/** Work rules, which contracts name, papers of a few people, a template that was written in Word, and a decision of the company. */
+/** Work rules for contracts, documents of some employees, a template from Word, and a decision of the company. */
 export async function recordDocuments(ctx: Ctx): Promise<void> {
   const people = await ctx.db
     .selectFrom('employment')
@@ -80,7 +80,7 @@ export async function recordDocuments(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Papers that were sent to the account of an employee. */
+/** Documents sent to the account of an employee. */
 export async function sendDemoDocuments(ctx: Ctx, employeeId: number): Promise<void> {
   const { id: employment } = await ctx.db
     .selectFrom('employment')
@@ -96,10 +96,10 @@ export async function sendDemoDocuments(ctx: Ctx, employeeId: number): Promise<v
   await sendDocuments(ctx, { document_registration_ids: documents.map((one) => one.document_registration_id), for_information: false })
 }
 
-/** The employee opens what was sent first, and confirms that it came. */
+/** The employee opens the oldest sent document, and confirms its receipt. */
 export async function confirmDocument(own: Ctx): Promise<void> {
   const document_dispatch_id = (await listMyDocuments(own, { page: 1, size: 0 })).documents.at(-1)!.id
   const { bytes } = await getMyDocument(own, { document_dispatch_id, format: 'pdf' })
-  if (typeof bytes === 'function') await bytes() // it is opened by being drawn
+  if (typeof bytes === 'function') await bytes() // rendering it opens it
   await confirmMyDocument(own, { document_dispatch_id })
 }

@@ -16,7 +16,7 @@ const schools = [
 ] as const
 const employers = ['Zastava Kovačnica a.d.', 'Forma Ideale d.o.o.', 'Gorenje Valjevo d.o.o.', 'Sloboda Čačak a.d.', 'Filip Kljajić a.d.']
 
-/** The files of the people: schools, licences, trainings, examinations, things held, service before; some of it about to run out. */
+/** Personal files: education, licences, trainings, examinations, equipment, earlier service; some of it expires soon. */
 export async function recordDossiers(ctx: Ctx, seed: number): Promise<void> {
   const chance = chanceFrom(seed)
   const levels = new Map(
@@ -118,7 +118,7 @@ async function serveBefore(ctx: Ctx, chance: Chance, { id: employee_id, born, em
   await dossier.createPriorService(ctx, { employee_id, kind: 'other', employer: chance.pick(employers), first_day, last_day, rate: 12 })
 }
 
-/** Most of the parents who need it have signed that they work at night and overtime. */
+/** Most parents who need it have consented to night work and overtime. */
 async function haveFamily(ctx: Ctx, chance: Chance, { id: employee_id, last_name, born, employed_from }: Person) {
   const name = `${chance.pick(['Lena', 'Vuk', 'Sara', 'Luka', 'Dunja', 'Relja'])} ${last_name}`
   const date_of_birth = addMonths(born, 12 * chance.whole(22, 34))

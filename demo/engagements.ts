@@ -48,7 +48,7 @@ const engaged: Engaged[] = [
   { kind: 'training', work: 'Priprema stručnog ispita', department: 'Održavanje', since: 6, days: [20, 20, 21] },
 ]
 
-/** Those who work without an employment; one is near the 120 days of the year. */
+/** People with an engagement outside employment; one is near the 120 days of the year. */
 export async function createEngagements(ctx: Ctx, seed: number): Promise<void> {
   const humans = makeHumans(engaged.length, chanceFrom(seed))
   const departments = new Map((await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))

@@ -20,7 +20,7 @@ import type { Chance } from './random.ts'
 const ANCHOR = '2024-01-01'
 const crewNames = ['A', 'B', 'C', 'D']
 
-/** The organisation, shifts, people, cards and devices of a company, by the same acts as a user's. */
+/** The organisation, shifts, employees, cards and devices of a company, by the same operations as a user's. */
 export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): Promise<void> {
   const locations = await namedIds(demo.locations, (name) => createLocation(ctx, { name }))
   const departments = new Map<string, number>()
@@ -88,10 +88,10 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
 
 const crewsOf = ({ name, crews = 0 }: DemoDepartment) => crewNames.slice(0, crews).map((crew) => `${name} ${crew}`)
 
-/** Of a crew so many are needed: somebody is on leave nearly always. */
+/** The demand of a crew as a share of it, because somebody is almost always on leave. */
 const NEEDED = 0.85
 
-/** By shift: how many are needed from Monday to Sunday, a little less than the rotation of the crews gives on the average. */
+/** The demand by shift from Monday to Sunday, slightly less than the average of the crew rotation. */
 function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<string, number[]> {
   const weeks = days.length / 7
   const codes = [...new Set(days.filter((code) => code !== null))]
@@ -121,7 +121,7 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): (
     const isNew = chance.happens(0.08)
     const hasLeft = !isNew && chance.happens(0.03)
     const employed_from = isNew ? addDays(firstDay, chance.whole(20, 250)) : addDays(firstDay, -chance.whole(60, 4000))
-    // Some contracts end soon, so that the reminders have something to say.
+    // Some contracts end soon, for the reminders.
     const employed_to = hasLeft ? addDays(firstDay, chance.whole(60, 300)) : isFixed ? addDays(ctx.today, chance.whole(5, 200)) : null
     const isPart = chance.happens(0.04)
     const crew = department.crews ? crewsOf(department)[at % department.crews] : undefined

@@ -11,13 +11,13 @@ import { addDays, type Day } from '#shared/days.ts'
 import type { Chance } from './random.ts'
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
-/** A month by its name, with its first day and its last that is not to come. */
+/** A month with its first day and its last past day. */
 export type Month = { month: string; first: Day; last: Day }
 type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; approved: boolean }
 
 /**
- * Rights of both years, and what people took of them: a long leave in summer, short ones, sick days. Answers how to ask for what is to wait
- * for a decision: once there is somebody to decide, or only human resources would be asked.
+ * Entitlements of both years, and leave of employees: a long one in summer, short ones, sick days. Returns a function that files the
+ * pending requests, once approvers exist; before, only HR could decide.
  */
 export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today: Day): Promise<() => Promise<void>> {
   const years = [...new Set([Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))])]
@@ -38,7 +38,7 @@ export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today
   return () => fileThose(({ approved }) => !approved)
 }
 
-/** Begins each once the one before it is done; answers the end of each. */
+/** Runs each after the previous one; returns the promise of each. */
 export function inTurn<One>(all: readonly One[], work: (one: One, place: number) => Promise<unknown>): Promise<unknown>[] {
   let before: Promise<unknown> = Promise.resolve()
   return all.map((one, place) => {
@@ -47,7 +47,7 @@ export function inTurn<One>(all: readonly One[], work: (one: One, place: number)
   })
 }
 
-/** Several people at once ask for leave, each for one after the other. */
+/** Several employees file leave at once, each one request after the other. */
 async function inLanes(wishes: Wish[], each: (wish: Wish) => Promise<void>): Promise<void> {
   const lanes = Map.groupBy(wishes, ({ employee_id }) => employee_id % 5).values()
   await Promise.all(
@@ -57,7 +57,7 @@ async function inLanes(wishes: Wish[], each: (wish: Wish) => Promise<void>): Pro
   )
 }
 
-/** What each had used before the ledger began, as one who comes from another program brings it: a few days are left of that year. */
+/** Opening balances with days used before the ledger: a few days of that year remain. */
 async function bringUsed(ctx: Ctx, asOf: Day): Promise<void> {
   const { rows } = await sql<{ id: number; days: number }>`
     select employee_id as id, sum(amount)::int as days from leave_entry
@@ -96,7 +96,7 @@ function preferencesOf(
   return wishes
 }
 
-/** As an administrator would: what the rules refuse, as two leaves over each other, is simply not there. */
+/** As an administrator files: a request that the rules refuse, such as an overlap, is left out. */
 async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<string, number>): Promise<void> {
   const sick = code === 'B30' ? { sick_kind: 'illness' as const } : {}
   const leave_type_id = types.get(code)!
@@ -108,8 +108,8 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
 }
 
 /**
- * Months that are over: hours computed, overtime decided, the month closed. One was opened again; the present one waits for decisions.
- * A month is computed once its passes and those of the next are `recorded`, in which its last night ends, and decided while the next is computed.
+ * Past months: computed hours, decided overtime, a close. One was reopened; the current one has pending decisions. A month is computed
+ * after its events and those of the next (`recorded`), in which its last night ends, and decided while the next is computed.
  */
 export async function closeMonths(act: Act, chance: Chance, months: Month[], recorded: Promise<unknown>[]): Promise<void> {
   const present = months.at(-1)!
@@ -143,7 +143,7 @@ async function computeMonth(ctx: Ctx, { first, last }: Month): Promise<void> {
   )
 }
 
-/** Looked at first and decided then, as by hand: a decision works its days out in a transaction of its own. */
+/** Reads first and decides then, as a user: a decision computes its days in a separate transaction. */
 async function decideShare(act: Act, chance: Chance, month: string, share: number): Promise<void> {
   const waiting: Awaited<ReturnType<typeof listOvertime>>['data'] = []
   await act('listOvertime', async (ctx) => {

@@ -25,7 +25,7 @@ import { submitFurtherRequests } from './requests.ts'
 import { keepSickCases } from './sick.ts'
 import { sendOnTrips } from './trips.ts'
 
-/** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
+/** Fills an empty installation: three companies, one year of data until today, one account per role. Deterministic except for the date. */
 export async function loadDemo(services: Services): Promise<void> {
   const now = services.clock()
   const today = belgradeDay(now)
@@ -33,7 +33,7 @@ export async function loadDemo(services: Services): Promise<void> {
   const admin = await withInstallationTransaction(services.database, makeAccounts)
   const founded = []
   for (const demo of demoCompanies) founded.push(await found(services, admin, demo, today, months, now))
-  // The largest has the longest way. It goes ahead, and the others use what it leaves of both cores.
+  // The largest company takes longest. It runs first, and the others use the remaining CPU time.
   const [largest, ...others] = founded
   const behind = async () => {
     for (const takeLeave of others) {
@@ -46,7 +46,9 @@ export async function loadDemo(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, markDemo)
 }
 
-/** A company with its people. Answers the leave that they take, which answers the rest of their year: that goes by who is away. */
+/**
+ * A company with its employees. Returns the leave work, which returns the work of the rest of the year, because that depends on absences.
+ */
 async function found(services: Services, admin: number, demo: DemoCompany, today: Day, months: Month[], now: Date) {
   const firstDay = months[0]!.first
   const chance = chanceFrom(demo.seed)
@@ -101,7 +103,7 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
-/** What the office of the company that everybody signs in to keeps: the organisation, pay, files, papers. */
+/** Data of the first company's office: organisation, pay, files, documents. */
 async function recordOffice(act: Act, seed: number) {
   await act('describeOrganisation', describeOrganisation)
   await act('recordPay', (ctx) => recordPay(ctx, seed + 4))
@@ -117,7 +119,7 @@ async function recordOffice(act: Act, seed: number) {
   )
 }
 
-/** What its people do with their accounts: requests, trips, plans, announcements. */
+/** Data of employee accounts: requests, trips, plans, announcements. */
 async function workTogether(services: Services, act: Act, companyId: number, today: Day, createLeave: () => Promise<unknown>) {
   await withInstallationTransaction(services.database, (db) => placeAccounts(db, companyId, today))
   await createLeave()

@@ -30,7 +30,7 @@ type Described = {
   conditions?: string
 }
 
-/** One position is filled beyond its plan and several have free seats, so that the list has something to say. */
+/** One position exceeds its plan and several have free seats, for the list. */
 const positions: Record<string, Described> = {
   'Rukovodilac proizvodnje': {
     code: 'P-01',
@@ -92,7 +92,7 @@ const positions: Record<string, Described> = {
   Referent: { code: 'U-10', departments: ['Uprava'], level: '4', planned: 25, coefficient: 1.85, is_fit_for_disability: true },
 }
 
-/** Who leads the departments of the production company, on what their cost is booked, and what its positions ask for. */
+/** Heads of the production departments, their cost centres, and the conditions of positions. */
 export async function describeOrganisation(ctx: Ctx): Promise<void> {
   const departments = (await listDepartments(ctx)).data
   for (const { id, name } of departments) {
@@ -128,7 +128,7 @@ export async function describeOrganisation(ctx: Ctx): Promise<void> {
   await adoptPositions(ctx)
 }
 
-/** What changed in the organisation and what is planned, so that the switch of days and the chart have something to show. */
+/** Past and planned changes of the organisation, for the day switch and the chart. */
 async function planOrganisation(ctx: Ctx, idOf: ReadonlyMap<string, number>): Promise<void> {
   const [store, quality, assembly] = ['Magacin', 'Kontrola kvaliteta', 'Montaža'].map((name) => idOf.get(name)!)
   await updateDepartment(ctx, { department_id: store!, name: 'Skladište', from: null })
@@ -145,7 +145,7 @@ async function planOrganisation(ctx: Ctx, idOf: ReadonlyMap<string, number>): Pr
   await updateDepartment(ctx, { department_id: quality!, parent_id: idOf.get('Proizvodnja')!, from: soon, note: 'Odluka direktora 31/2' })
 }
 
-/** A version in force, and a draft that asks for more people in the press shop. */
+/** A version in force, and a draft with more seats in the press shop. */
 async function adoptPositions(ctx: Ctx): Promise<void> {
   const adopted = addMonths(ctx.today, -6)
   const { id } = (await createSystematization(ctx, { name: `Sistematizacija ${adopted.slice(0, 4)}` })).data
@@ -167,7 +167,7 @@ async function adoptPositions(ctx: Ctx): Promise<void> {
 const levelOf = async ({ db }: Ctx, code: string) =>
   (await db.selectFrom('profession_qualification').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
-/** The two who are longest in a department and have no end in sight. */
+/** The two employees with the longest service in a department and no planned end. */
 async function listBySeniority({ db, today }: Ctx, departmentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.employee_id as id from employment_terms t join employment e on e.id = t.employment_id

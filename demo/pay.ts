@@ -14,10 +14,10 @@ type Employed = {
   coefficient: number | null
 }
 
-/** Dinars that the coefficient is multiplied by, and what a position without one is taken for. */
+/** The dinar value of the coefficient, and the coefficient of a position without one. */
 const [PRICE, USUAL_COEFFICIENT] = [56_000, 1.9]
 
-/** Everybody's pay from their first day, and from the first of January of this year more; of a few it is net, and too little. */
+/** Pay of all employees from their first day, and a higher one from 1 January of this year; a few are net, and too low. */
 export async function recordPay(ctx: Ctx, seed: number): Promise<void> {
   const chance = chanceFrom(seed)
   await updatePaySettings(ctx, { settings: PaySettings.parse({ paymentDay: 10, advanceDay: 25 }) })

@@ -129,7 +129,7 @@ export type Human = {
   address: string
 }
 
-/** People who are nobody: their JMBG is right to the last figure, but of a region that was never given out. */
+/** Fictional people: their JMBG has a valid check digit, but a region that was never assigned. */
 export function makeHumans(count: number, chance: Chance): Human[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, at) => {

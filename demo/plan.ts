@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 
 /**
- * The next two months as they were published: the second as it is, the first with a change of this employee that was published, and with
- * days off of two others that nobody was told of yet.
+ * The next two months as published: the second unchanged, the first with a published change of this employee, and with unpublished days
+ * off of two others.
  */
 export async function publishPlans(ctx: Ctx, employeeId: number): Promise<void> {
   const [next, later] = [1, 2].map((ahead) => monthOf(addMonths(ctx.today, ahead)))
@@ -23,7 +23,7 @@ export async function publishPlans(ctx: Ctx, employeeId: number): Promise<void> 
   await publish(ctx, later!)
 }
 
-/** Of everybody whose plan is lawful. */
+/** For all employees with a lawful plan. */
 async function publish(ctx: Ctx, month: string): Promise<void> {
   const span = { from: `${month}-01`, to: monthEnd(month) }
   const { people, forbidden, needs_ground } = (await previewPublication(ctx, { ...span, page: 1 })).data

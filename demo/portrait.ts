@@ -33,7 +33,7 @@ const women: Hair = {
     '<path d="M74 114c-2-30 12-54 48-56 40-2 62 22 60 56-12-10-20-24-24-36-22 20-50 28-84 36z"/>',
   ],
 }
-/** What joins the hair behind the head with that over the forehead. */
+/** Joins the hair behind the head with the hair over the forehead. */
 const rim = '<path d="M72 118c-2-44 22-68 56-68s58 24 56 68c-4-30-22-52-56-52s-52 22-56 52z"/>'
 const men: Hair = {
   short: ['', '<path d="M74 114c-6-48 18-72 54-72s60 24 54 72c-6-20-12-30-18-36-24 6-48 6-72 0-6 6-12 16-18 36z"/>'],
@@ -46,7 +46,7 @@ const men: Hair = {
   receding: ['', '<path d="M74 120c-4-30 2-48 16-58-4 14-4 30-8 42zM182 120c4-30-2-48-16-58 4 14 4 30 8 42z"/>'],
 }
 
-/** A person drawn as a square of 256 points: nobody's face, in the same lines and colours as all others. The same chance draws the same one. */
+/** A portrait as a square of 256 points: a fictional face in one common style. The same chance gives the same portrait. */
 export function portraitOf(chance: Chance, { isWoman, age }: Person): string {
   const skin = chance.pick(skins)
   const isGrey = chance.happens(age < 42 ? 0 : Math.min(0.85, (age - 42) / 22))

@@ -4,10 +4,10 @@ import { dayCount } from '#shared/days.ts'
 import { portraitOf } from './portrait.ts'
 import { chanceFrom } from './random.ts'
 
-/** Of so many of three there is a picture, so that the others are seen with their initials. */
+/** The share of employees with a photo; the others show their initials. */
 const PICTURED = 2 / 3
 
-/** Pictures of people as they would be brought: files of their own, kept as every other photo. */
+/** Photos of employees as uploads: separate files, stored as every other photo. */
 export async function recordPortraits(ctx: Ctx, seed: number): Promise<void> {
   const people = await ctx.db.selectFrom('employee').select(['id', 'gender', 'date_of_birth']).orderBy('id').execute()
   const drawn = people.flatMap(({ id, gender, date_of_birth }, place) => {

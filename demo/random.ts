@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time. */
+/** Deterministic pseudo-random numbers. */
 export type Chance = {
   next(): number
   whole(from: number, to: number): number

@@ -15,7 +15,7 @@ import { addDays, addMonths, type Day, monthOf, weekday } from '#shared/days.ts'
 
 type Act = (action: string, work: (ctx: Ctx) => Promise<unknown>) => Promise<unknown>
 
-/** Something of each kind that an employee asks for, so that who decides has what to decide. What the rules refuse on this day is simply not there. */
+/** One request of each kind, for the approvers. A request that the rules refuse on this day is left out. */
 export async function submitFurtherRequests(act: Act, today: Day): Promise<void> {
   const at = new Date(instantOf(addDays(today, -1), 7 * 60 + 2, 'Europe/Belgrade')).toISOString()
   const wished = addDays(`${monthOf(addMonths(today, 2))}-01`, 9)

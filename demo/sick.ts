@@ -6,7 +6,9 @@ import { addDays, type Day } from '#shared/days.ts'
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
-/** What was over for ten days is closed with all that was to come of it; one goes on in its third month, with a report that is late. */
+/**
+ * A sick leave that ended more than ten days ago is closed with all documents; one continues in its third month, with an overdue report.
+ */
 export async function keepSickCases(act: Act, today: Day): Promise<void> {
   await act('closeSickCases', async (ctx) => {
     await sql`

@@ -26,7 +26,7 @@ const trip = {
   last_minute: 20 * 60,
 }
 
-/** A trip that waits for its settlement, one that was settled, one that is ahead; a week of standby and days in the field. What a day refuses is not there. */
+/** A trip that waits for its settlement, a settled one, a future one; a week of standby and field days. Refused days are left out. */
 export async function sendOnTrips(act: Act, employeeId: number, today: Day): Promise<void> {
   const [first, second, third] = await act('listEmployees', (ctx) => peopleOf(ctx, 'Održavanje'))
   const quietly = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>

@@ -1,4 +1,4 @@
-/** What the work rules of the demo company say where the template asks. */
+/** The answers of the demo company's work rules to the questions of the template. */
 export const workRules: Record<string, string> = {
   'Razlog za pravilnik (npr. kod poslodavca nije osnovan sindikat)': 'kod poslodavca nije osnovan sindikat',
   'Zarada pripravnika u procentima osnovne zarade': '80',

@@ -153,7 +153,7 @@ try {
   await stop()
 }
 
-/** A page that hears of changes is never idle on the network. */
+/** A page with live updates is never idle on the network. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForTimeout(1_500)

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What Debian's packages `patroni`, `etcd-server`, `haproxy` and `postgresql-15` put in place. */
+/** Programs of Debian's packages `patroni`, `etcd-server`, `haproxy` and `postgresql-15`. */
 const PROGRAMS = {
   etcd: '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
@@ -21,20 +21,20 @@ export const asOrdinary = () => {
 
 export type Node = { name: string; port: number; rest: number; child: ChildProcess; start(): void }
 export type Cluster = {
-  /** What the application is given: the door that leads to whoever leads. */
+  /** The database URL of the application: the proxy that leads to the primary. */
   url: string
   nodes: Node[]
   leader(): Promise<Node>
   role(node: Node): Promise<string | undefined>
   urlOf(node: Node): string
-  /** Waits until there is a leader and a synchronous standby. */
+  /** Waits for a primary and a synchronous standby. */
   whole(): Promise<void>
   stop(): Promise<void>
 }
 
 export const missing = () => Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : name))
 
-/** Two servers that follow one another synchronously, who leads by etcd, and one door in front of them, all on the loopback. */
+/** Two servers with synchronous replication, leader election by etcd, and one proxy in front of them, all on the loopback. */
 export async function startCluster(folder: string): Promise<Cluster> {
   const [client, peer, proxyPort, ...ports] = await freePorts(7)
   const ordinary = asOrdinary()
@@ -127,12 +127,12 @@ export function killNode(folder: string, { name, child }: Node): void {
   for (const pid of servers) signal(pid, 'SIGKILL')
 }
 
-/** How often an agent looks who leads, in seconds. */
+/** The interval in seconds in which an agent checks the leader. */
 const LOOP = 5
 
 /**
- * A node that neither hears nor answers, and comes back as it was. Its server may go so long before its agent that the agent stands in the
- * middle of a look, having seen that it leads and not having said so again.
+ * Freezes a node, which neither receives nor answers and later resumes. Its server can freeze before its agent, so that the agent is in
+ * the middle of a check: it has read its leadership and not renewed it.
  */
 export async function freezeNode(folder: string, { name, child }: Node, { amidALook = false } = {}): Promise<() => void> {
   const servers = serversOf(folder, name)
@@ -152,7 +152,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** The postmaster of a node and its children, by whose parent they are. */
+/** The postmaster of a node and its children. */
 function serversOf(folder: string, name: string): number[] {
   const postmaster = Number(readFileSync(join(folder, name, 'postmaster.pid'), 'utf8').split('\n')[0])
   const parents = readdirSync('/proc')

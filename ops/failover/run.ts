@@ -7,12 +7,12 @@ import pg from 'pg'
 import { caller, end, startHost } from '#test/support/host.ts'
 import { type Cluster, freezeNode, killNode, missing, startCluster } from './cluster.ts'
 
-// What becomes of an installation whose leading database is lost under load. Started by hand; prints what it saw, and ends with 1
-// where something that was acknowledged is lost or stands twice, or where writing is not back within half a minute.
+// The effect of losing the primary database under load. Started by hand; prints its observations, and exits with 1 if an acknowledged
+// write is lost or duplicated, or if writes do not work again within half a minute.
 
-/** Together under what one account may call in a minute, on the fastest machine too: each pauses so long after an answer, in milliseconds. */
+/** Together below the limit per account and minute, on the fastest machine too: each writer pauses after an answer, in milliseconds. */
 const [WRITERS, PAUSE] = [6, 250]
-/** How long writing may stay away, in seconds. */
+/** The maximum outage of writes in seconds. */
 const MAX_OUTAGE_S = 30
 
 if (missing().length) {
@@ -21,7 +21,7 @@ if (missing().length) {
 }
 if (process.getuid?.() === 0) process.umask(0o022)
 
-/** Writers that ask again by the same key until they are answered, and remember what was acknowledged. */
+/** Writers that retry with the same key until an answer, and record acknowledged writes. */
 function writing(send: ReturnType<typeof caller>['send'], companyId: number) {
   const acknowledged: { name: string; begun: number; at: number }[] = []
   const refused = new Map<number | string, number>()
@@ -50,7 +50,7 @@ function writing(send: ReturnType<typeof caller>['send'], companyId: number) {
   }
 }
 
-/** The longest time in which nothing was acknowledged, in seconds. */
+/** The longest time without an acknowledgement, in seconds. */
 function maxOutage(times: number[]): number {
   const sorted = times.sort((a, b) => a - b)
   return Math.max(...sorted.map((at, place) => at - (sorted[place - 1] ?? at))) / 1000
@@ -64,7 +64,7 @@ async function namesAt(url: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Does a server take a write? */
+/** Whether a server accepts a write. */
 async function takesWrites(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url.replace(/\/postgres$/, '/kadrovik'),
@@ -103,14 +103,14 @@ try {
   const companyId = await setUp()
   const load = writing(send, companyId)
 
-  /** What happens to the leader, and what is seen of it. */
+  /** Runs a fault of the primary and reports its effects. */
   const rehearse = async (what: string, act: (leader: Cluster['nodes'][number]) => Promise<void>) => {
     await cluster.whole()
     await sleep(5000)
     const [leader, before] = [await cluster.leader(), load.acknowledged.length]
     const begun = Date.now()
     await act(leader)
-    // Until somebody else leads, and three seconds of writing after it.
+    // Until another node leads, and three seconds of writes after it.
     for (let led = await cluster.leader(); led === leader && Date.now() - begun < 60_000; led = await cluster.leader()) await sleep(300)
     for (const last = Date.now() + 60_000; !load.acknowledged.some(({ begun: sentAt }) => sentAt > begun + 1000) && Date.now() < last; )
       await sleep(200)
@@ -150,7 +150,7 @@ try {
   )
   say(
     `meanwhile refused, and asked again by the same key: ${[...load.refused].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'}`,
-    ![...load.refused].some(([status]) => Number(status) === 500), // a fault without a reason; 503 says to come again
+    ![...load.refused].some(([status]) => Number(status) === 500), // a server error; 503 asks for a retry
   )
   await end(host, 'SIGTERM')
 } finally {

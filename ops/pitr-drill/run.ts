@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
-// An installation that keeps its log writes without a pause; moments are noted, and its machine is lost. Each moment is gone back to:
-// exactly what was acknowledged by then is there. Started by hand; ends with 1 where anything is missing or too much.
+// An installation with a log archive writes without pause; the drill records points in time, and the machine is lost. It restores each
+// point: exactly the writes acknowledged until then exist. Started by hand; exits with 1 if a write is missing or extra.
 
 const WRITERS = 3
 const folder = mkdtempSync(join(tmpdir(), 'moment-'))
@@ -18,7 +18,7 @@ const key = join(folder, 'key.txt')
 writeFileSync(key, identity)
 const env = { WAL_ARCHIVE_DIR: log, BACKUP_RECIPIENT: await identityToRecipient(identity) }
 const png = (shade: number) => {
-  // A picture of one point, of another shade each time, so that each is a file of its own.
+  // A picture of one pixel in another shade each time, so that each is a separate file.
   const script = `const sharp=require('sharp');sharp({create:{width:8,height:8,channels:3,background:{r:${shade},g:9,b:9}}}).png().toBuffer().then((b)=>process.stdout.write(b.toString('base64')))`
   return Buffer.from(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }), 'base64')
 }

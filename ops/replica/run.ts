@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { caller, comesTo, end, startHost } from '#test/support/host.ts'
 import { isMissing, startFollowing } from './servers.ts'
 
-// Reports and the log are read from a server that follows, by people who write and look at once for what they wrote; the one that
-// follows is slow, then dead, then back. Started by hand; ends with 1 where somebody does not see what they wrote, or sees a fault.
+// Reports and the log read from a replica while users write and read their own writes; the replica is slow, then dead, then available.
+// Started by hand; exits with 1 if a user does not see their write, or sees a fault.
 
 const READERS = 3
 
@@ -36,7 +36,7 @@ try {
   const answered = async () => (await request('GET', '/../readyz')).replica as { follower: number; leader: number }
   let count = 0
 
-  /** So many seconds of writing and looking for it in the log; what came of it, and who answered. */
+  /** Writes and searches the log for some seconds; prints the result and which server answered. */
   const look = async (seconds: number, what: string, expected: 'here' | 'leader', meanwhile?: () => Promise<void>) => {
     const before = await answered()
     const last = Date.now() + 1000 * seconds

@@ -9,9 +9,9 @@ import { startPostgres } from '#platform/database/embedded.ts'
 import { caller, comesTo, end, type Host, startHost, workerOf } from '#test/support/host.ts'
 import { freePorts } from '../failover/cluster.ts'
 
-// Two processes on one database behind the door of `ops/deploy/haproxy.cfg`, under people who never pause: each is ended and begun anew in
-// turn, then each is replaced by a version with a migration more, then one is killed. Started by hand; prints what people saw, and ends with 1 where somebody saw a fault of the update, or where
-// anything that was acknowledged is lost or stands twice, or work that was begun is not done.
+// Two processes on one database behind the proxy of `ops/deploy/haproxy.cfg`, under constant load: each is restarted in turn, then
+// replaced by a version with another migration, then one is killed. Started by hand; prints what users saw, and exits with 1 if a user saw
+// a fault of the update, if an acknowledged write is lost or duplicated, or if a started job is not done.
 
 const HAPROXY = '/usr/sbin/haproxy'
 const [READERS, WRITERS] = [4, 3]
@@ -29,7 +29,7 @@ const server = await startPostgres(join(folder, 'database'))
 const env = { DATABASE_URL: server.superuser, SECRET_KEY: 'a secret of the rehearsal, long enough', SHUTDOWN_DRAIN_SECONDS: String(STAY) }
 const begin = (port: number, version?: string) => startHost(join(folder, 'data'), { ...env, PORT: String(port) }, version)
 
-/** The door as it is shipped, at other addresses. */
+/** The shipped proxy configuration with other addresses. */
 function startProxy(): ChildProcess {
   const shipped = readFileSync(join(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8')
   const file = join(folder, 'haproxy.cfg')
@@ -42,7 +42,7 @@ function startProxy(): ChildProcess {
   return child
 }
 
-/** This version with a migration more, of the kind that what runs already bears: it adds, and takes nothing away. */
+/** This version with another migration that running processes tolerate: it only adds. */
 function nextVersion(to: string): string {
   const projectFolder = join(import.meta.dirname, '../..')
   const [linked, left] = [
@@ -67,13 +67,16 @@ create index on team (company_id, rehearsed);
 const WITHOUT_KEY = ' without a key'
 type Reading = { at: number; what: string }
 
-/** People that read, people that write and ask again by the same key until they are answered, two that write without one, as a program may, and one who takes exports. */
+/**
+ * Users who read, users who write and retry with the same key until an answer, two who write without a key, as a program may, and one who
+ * exports.
+ */
 function people(send: ReturnType<typeof caller>['send'], company: number) {
   const readings: Reading[] = []
   const [acknowledged, begun]: [string[], number[]] = [[], []]
   let [answered, count, isOver] = [0, 0, false]
   const reads = ['/teams', '/employees?page=1&size=25', '/inbox?page=1&size=10', '/plan?month=2026-09']
-  /** One call as one person sees it: answered, or a fault. */
+  /** One call as a user sees it: answered, or a fault. */
   const call = async (method: string, path: string, body?: object, key?: string) => {
     const named = `${method} ${path.replace(/\?.*/, '')}${method === 'POST' && !key ? WITHOUT_KEY : ''}`
     const reply = await send(method, `/api/company/${company}${path}`, body, key ? { 'idempotency-key': key } : {}).catch(() => undefined)
@@ -137,7 +140,7 @@ function people(send: ReturnType<typeof caller>['send'], company: number) {
   }
 }
 
-/** An open page that comes back by itself, as a browser does; what it heard of, and when. */
+/** An open page that reconnects, as a browser does, with its received changes and their times. */
 function listening(at: string, token: string, company: number) {
   const responses: number[] = []
   const stop = new AbortController()
@@ -178,7 +181,7 @@ try {
   await comesTo(async () => (await fetch(`${base}/readyz`)).ok)
   const { send, setUp, token } = caller(() => ({ address: base }) as Host)
   const company = await setUp()
-  await sleep(3000) // both are seen by the door
+  await sleep(3000) // the proxy has checked both
   const load = people(send, company)
   const page = listening(base, token(), company)
   await sleep(3000)
