@@ -42,7 +42,7 @@ test('M: an endless statement answers 503 and releases_employee what it held', a
   await holding('team', async () => {
     for (const [language, text] of [
       ['sr', 'Sistem je trenutno preopterećen. Pokušajte ponovo za nekoliko sekundi.'],
-      ['en', 'The system is overloaded at the moment. Try again in a few seconds.'],
+      ['en', 'The server is busy. Try again in a few seconds.'],
     ] as const) {
       const reply = await teams(language)
       assert.deepEqual([reply.statusCode, reply.json().code, reply.headers['retry-after']], [503, 'common.overloaded', '5'])

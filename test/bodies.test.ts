@@ -45,7 +45,7 @@ test('a body beyond the budget is refused by its length alone, before any of it 
       const { status, body } = await onSocket(head('POST', path, `Content-Type: ${type}`, `Content-Length: ${length}`, ...headers))
       assert.deepEqual(
         [status, body.code, body.message],
-        [413, 'common.too_large', `Poslato je previše: najviše je ${code}.`],
+        [413, 'common.too_large', `Poslati podaci su preveliki; dozvoljeno je najviše ${code}.`],
         `${path} ${type}`,
       )
     }

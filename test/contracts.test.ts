@@ -52,6 +52,14 @@ test('an update declares the constraints of its fields that the create declares'
   assert.deepEqual(wrong, [])
 })
 
+test('an operation declares each constraint of its module', () => {
+  const declared = new Set(endpoints.flatMap(([, { errors = [] }]) => errors))
+  // A trigger raises it for every table that names a type.
+  const raisedByTriggers = ['org.type_ended']
+  const missing = Object.keys(constraintFields).filter((code) => !declared.has(code) && !raisedByTriggers.includes(code))
+  assert.deepEqual(missing, [])
+})
+
 test('each part of a path is a field of the input', () => {
   for (const [, endpoint] of endpoints) assert.doesNotThrow(() => checkedIdsOf(endpoint))
 })

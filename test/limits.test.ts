@@ -152,5 +152,9 @@ test('trusted proxies are addresses and ranges, and a bad one stops the start', 
   assert.equal(readSettings({}).TRUSTED_PROXIES, 'loopback')
   assert.equal(readSettings({ TRUSTED_PROXIES: '10.0.0.7, fd00::/8,loopback' }).TRUSTED_PROXIES, '10.0.0.7,fd00::/8,loopback')
   for (const bad of ['proxy.example.rs', '10.0.0.0/33', 'fd00::/129', '10.0.0.1/8/8', 'true', '*', '10.0.0.1;10.0.0.2', ','])
-    assert.throws(() => readSettings({ TRUSTED_PROXIES: bad }), /^Error: TRUSTED_PROXIES: must be addresses and ranges/, bad)
+    assert.throws(
+      () => readSettings({ TRUSTED_PROXIES: bad }),
+      /^Error: TRUSTED_PROXIES: must be a comma-separated list of addresses and ranges/,
+      bad,
+    )
 })

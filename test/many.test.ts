@@ -123,11 +123,14 @@ test('a job is held under a name that its process bears', async () => {
     sql<{ count: number }>`select count(*) from pg_locks where locktype = 'advisory' and classid = 7301884 and granted
       and database = (select oid from pg_database where datname = current_database())`.execute(db),
   )
-  assert.equal(names.rows[0]!.count, 2)
+  assert.equal(names.rows[0]!.count, 3)
 })
 
 test('a process with another secret is refused while others run', async () => {
-  await assert.rejects(assertSharedSecret(one.url, 'another secret, long enough to be taken'), /SECRET_KEY: another process/)
+  await assert.rejects(
+    assertSharedSecret(one.url, 'another secret, long enough to be taken'),
+    /SECRET_KEY differs from that of another process/,
+  )
   await assertSharedSecret(one.url, one.services.secret)
   await worker.stop()
   // The database ends the session of the former user a moment later.

@@ -102,7 +102,7 @@ test('a tour is offered once, left, and found again in the help', async () => {
   const tourDialog = page.getByRole('dialog', { name: 'Obilazak ekrana' })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Obiđi ekran' }).click()
-  await tourDialog.getByText('Ovde je sve što smete da otvorite.').waitFor()
+  await tourDialog.getByText('Ovde su delovi programa kojima imate pristup.').waitFor()
   await page.keyboard.press('ArrowRight')
   await tourDialog.getByText('Pretraga nalazi ljude').waitFor()
   assert.deepEqual(await axeFindings(page), [])

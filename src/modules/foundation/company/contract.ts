@@ -107,7 +107,7 @@ export const companiesContract = {
     status: 201,
     input: z.object({ ...companyFields, departments: z.array(requiredText(200)).max(200).optional() }),
     reply: dataResponse(Company),
-    errors: ['common.key_used', 'companies.pib_taken'],
+    errors: ['companies.registration_number_taken', 'common.key_used', 'companies.pib_taken'],
   },
   /** Returns the data of the company and its settings. */
   getCompany: { scope: 'company', method: 'GET', path: '', allow: 'authenticated', input: z.object({}), reply: dataResponse(Company) },
@@ -125,7 +125,7 @@ export const companiesContract = {
       })
       .partial(),
     reply: dataResponse(Company),
-    errors: ['common.changed_meanwhile', 'companies.pib_taken'],
+    errors: ['companies.registration_number_taken', 'common.changed_meanwhile', 'companies.pib_taken'],
   },
   /** Deactivates a company. Nobody can open it any more; its data stays. */
   deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: CreatedRef },

@@ -3,6 +3,7 @@ export const companiesErrors = {
   'companies.day_off_twice': 409,
   'companies.features_in_use': 409,
   'companies.pib_taken': 409,
+  'companies.registration_number_taken': 422,
 } as const
 
 /** The input field of each constraint. */

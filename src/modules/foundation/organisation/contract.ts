@@ -122,6 +122,7 @@ export const orgContract = {
     status: 201,
     input: z.object(typeFields),
     reply: CreatedRef,
+    errors: ['org.relationship_type_name_taken'],
   },
   /** Changes an employment relationship type. It stays fixed-term while employees under it have a last day ahead. */
   updateRelationshipType: {
@@ -133,7 +134,7 @@ export const orgContract = {
       .object({ ...typeFields, employment_relationship_type_id: idOf('employment_relationship_type'), revision })
       .partial({ name: true }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'org.type_has_last_days'],
+    errors: ['org.relationship_type_name_taken', 'common.changed_meanwhile', 'org.type_has_last_days'],
   },
   /** Deletes an employment relationship type that no employment terms refer to. */
   deleteRelationshipType: {

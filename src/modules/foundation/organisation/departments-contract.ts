@@ -48,7 +48,7 @@ export const departmentsContract = {
     status: 201,
     input: z.object({ ...fields, from: orNull(Day), note }),
     reply: CreatedRef,
-    errors: ['org.department_name_taken', 'org.parent_closed'],
+    errors: ['org.department_of_itself', 'org.deputy_is_head', 'org.department_name_taken', 'org.parent_closed'],
   },
   /** Changes a department from a day on, today when no day is given. `from: null` corrects the current state for its whole duration. */
   updateDepartment: {

@@ -23,6 +23,8 @@ export const orgErrors = {
   'org.type_ended': 422,
   'org.type_has_last_days': 422,
   'org.location_name_taken': 422,
+  'org.relationship_type_name_taken': 422,
+  'systematization.name_taken': 422,
   'systematization.adopted_already': 409,
   'systematization.adopted_whole': 422,
   'systematization.code_taken': 409,

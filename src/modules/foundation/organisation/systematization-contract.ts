@@ -87,7 +87,7 @@ export const systematizationContract = {
     status: 201,
     input: z.object({ ...ofVersion, ...positionFields }),
     reply: CreatedRef,
-    errors: ['systematization.adopted_already', 'systematization.code_taken'],
+    errors: ['systematization.name_taken', 'systematization.adopted_already', 'systematization.code_taken'],
   },
   /** Changes a position of a draft. */
   updatePlannedPosition: {
@@ -97,7 +97,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofPosition, ...positionFields, revision }).partial({ name: true }),
     reply: CreatedRef,
-    errors: ['systematization.code_taken', 'common.changed_meanwhile', 'systematization.adopted_already'],
+    errors: ['systematization.name_taken', 'systematization.code_taken', 'common.changed_meanwhile', 'systematization.adopted_already'],
   },
   /** Removes a position from a draft. */
   deletePlannedPosition: {

@@ -129,7 +129,7 @@ export const candidatesContract = {
       removed: z.array(idOf('candidate_stage')).max(20).default([]),
     }),
     reply: dataResponse(z.array(Stage)),
-    errors: ['candidates.stage_in_use', 'common.changed_meanwhile'],
+    errors: ['candidates.stage_name_taken', 'candidates.stage_in_use', 'common.changed_meanwhile'],
   },
   /** Returns for how long candidates are stored, with and without their consent. */
   getCandidateSettings: {

@@ -207,7 +207,14 @@ export const employeesContract = {
       rfid: orNull(card),
     }),
     reply: dataResponse(Employee),
-    errors: ['cards.in_use', 'common.key_used', 'employees.code_taken', 'employees.jmbg_taken', 'employment.probation_order'],
+    errors: [
+      'employment.end_before_start',
+      'cards.in_use',
+      'common.key_used',
+      'employees.code_taken',
+      'employees.jmbg_taken',
+      'employment.probation_order',
+    ],
   },
   /** Changes the record of an employee. Changed employment terms begin on `terms_from`, or today. */
   updateEmployee: {
@@ -285,7 +292,7 @@ export const employeesContract = {
       ...contractFields,
     }),
     reply: CreatedRef,
-    errors: ['employment.overlap', 'employment.probation_order'],
+    errors: ['employment.end_before_start', 'employment.overlap', 'employment.probation_order'],
   },
   /** Changes the first or last day, the ground of termination or the contract of an employment. */
   updateEmployment: {
@@ -302,7 +309,14 @@ export const employeesContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['employment.probation_order', 'common.changed_meanwhile', 'employment.overlap', 'pay.after_end', 'time.month_closed'],
+    errors: [
+      'employment.end_before_start',
+      'employment.probation_order',
+      'common.changed_meanwhile',
+      'employment.overlap',
+      'pay.after_end',
+      'time.month_closed',
+    ],
   },
   /** Adds employment terms from a day on. The previous terms end on the day before. */
   createTerms: {
@@ -377,6 +391,7 @@ export const employeesContract = {
     status: 201,
     input: z.object({ ...of, card, first_day: Day, last_day: orNull(Day), reason: optionalText(200) }),
     reply: CreatedRef,
+    errors: ['cards.last_day_before_first'],
   },
   /** Changes the period in which an employee holds a clocking card. */
   updateCard: {
@@ -393,7 +408,7 @@ export const employeesContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['cards.last_day_before_first', 'common.changed_meanwhile'],
   },
   /** Lists the changes in the record of an employee: what, by whom and when. */
   listChanges: {

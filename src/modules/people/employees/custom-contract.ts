@@ -52,6 +52,7 @@ export const customContract = {
     status: 201,
     input: z.object({ ...fields, kind: z.enum(customKinds) }),
     reply: CreatedRef,
+    errors: ['employees.custom_choices', 'employees.custom_name_taken'],
   },
   /**
    * Changes a custom field. Its type cannot change; options and sensitivity cannot change once a value exists. A retired field keeps its
@@ -66,7 +67,7 @@ export const customContract = {
       .object({ ...fields, custom_field_id: idOf('custom_field'), is_retired: BooleanInput.optional(), revision: Revision.optional() })
       .partial({ name: true }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'employees.custom_name_taken'],
+    errors: ['employees.custom_choices', 'common.changed_meanwhile', 'employees.custom_name_taken'],
   },
   /** Deletes a custom field without values. A field with values is retired instead. */
   deleteCustomField: {

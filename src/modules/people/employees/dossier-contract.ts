@@ -90,6 +90,13 @@ const OverMonths = dataResponse(z.object({ id: z.int(), closed_months: z.array(z
 /** Users who write sensitive entries also need `employees.write`, which the action checks. */
 const [write, sensitive] = ['employees.write', 'employees.sensitive'] as const
 
+const protectionErrors = [
+  'dossier.protection_overlap',
+  'dossier.protection_ends_before',
+  'dossier.protection_signed_after',
+  'dossier.protection_withdrawn_outside',
+]
+
 export const dossierContract = {
   /** Lists the education, languages and driving licences of an employee. */
   listQualifications: reading(
@@ -183,28 +190,28 @@ export const dossierContract = {
   /** Lists the benefits of an employee. */
   listBenefits: reading('benefits', sensitive, z.object({ benefit: z.array(Benefit) })),
   /** Adds a benefit. */
-  createBenefit: adding('benefits', sensitive, fields.benefit),
+  createBenefit: adding('benefits', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
   /** Changes a benefit. */
-  updateBenefit: changing('benefits', 'benefit', sensitive, fields.benefit),
+  updateBenefit: changing('benefits', 'benefit', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
   /** Deletes a benefit and its attachments. */
   deleteBenefit: removing('benefits', 'benefit', sensitive),
 
   /** Lists the warnings and disciplinary measures of an employee. */
   listMeasures: reading('measures', sensitive, z.object({ measure: z.array(Measure) })),
   /** Adds a warning or a disciplinary measure. */
-  createMeasure: adding('measures', sensitive, fields.measure),
+  createMeasure: adding('measures', sensitive, fields.measure, ['dossier.warning_in_use']),
   /** Changes a measure, or records the answer of the employee to it. */
-  updateMeasure: changing('measures', 'measure', sensitive, fields.measure),
+  updateMeasure: changing('measures', 'measure', sensitive, fields.measure, ['dossier.warning_in_use']),
   /** Deletes a measure and its attachments. */
   deleteMeasure: removing('measures', 'measure', sensitive, ['common.in_use']),
 
   /** Lists the written consents and medical findings that limit the working time of an employee. */
   listProtections: reading('protections', sensitive, z.object({ protection: z.array(Protection) })),
   /** Adds a consent or a finding. The answer names closed months that it affects. */
-  createProtection: { ...adding('protections', sensitive, fields.protection, ['dossier.protection_overlap']), reply: OverMonths },
+  createProtection: { ...adding('protections', sensitive, fields.protection, protectionErrors), reply: OverMonths },
   /** Changes a consent or a finding. */
   updateProtection: {
-    ...changing('protections', 'protection', sensitive, fields.protection, ['dossier.protection_overlap']),
+    ...changing('protections', 'protection', sensitive, fields.protection, protectionErrors),
     reply: OverMonths,
   },
   /** Deletes a consent or a finding and its attachments. */

@@ -88,7 +88,7 @@ export const payContract = {
     status: 201,
     input: z.object({ ...payFields, ...of }),
     reply: CreatedRef,
-    errors: ['pay.not_employed_on_date', 'pay.same_day'],
+    errors: ['pay.before_start', 'pay.not_employed_on_date', 'pay.same_day'],
   },
   /** Corrects a base pay that was entered wrongly. A raise is a new base pay. */
   updatePay: {

@@ -86,7 +86,7 @@ export const engagementsContract = {
       ...personFields,
     }),
     reply: CreatedRef,
-    errors: ['engagements.jmbg_taken'],
+    errors: ['engagements.employee_taken', 'engagements.number_taken', 'engagements.ends_before_start', 'engagements.jmbg_taken'],
   },
   /** Changes an engagement. */
   updateEngagement: {
@@ -96,7 +96,7 @@ export const engagementsContract = {
     allow: 'engagements.write',
     input: z.object({ ...engagementFields, engagement_id: idOf('engagement'), revision }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['engagements.number_taken', 'engagements.ends_before_start', 'common.changed_meanwhile'],
   },
   /** Deletes an engagement without days worked. */
   deleteEngagement: {

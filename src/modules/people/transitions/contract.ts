@@ -104,7 +104,7 @@ export const transitionsContract = {
       is_off: BooleanInput.default(false),
     }),
     reply: CreatedRef,
-    errors: ['transitions.title_taken'],
+    errors: ['transitions.rule_taken', 'transitions.title_taken'],
   },
   /** Changes an item of the check lists. */
   updateChecklistRule: {

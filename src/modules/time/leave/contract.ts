@@ -125,6 +125,7 @@ export const leaveContract = {
     }),
     reply: dataResponse(LeaveRequest),
     errors: [
+      'leave.last_day_before_first',
       'leave.against_the_law',
       'leave.back_dated',
       'leave.balance_exceeded',
@@ -163,7 +164,7 @@ export const leaveContract = {
       .partial()
       .extend({ leave_request_id }),
     reply: decided,
-    errors: ['common.changed_meanwhile', 'leave.not_in_that_state'],
+    errors: ['leave.last_day_before_first', 'common.changed_meanwhile', 'leave.not_in_that_state'],
   },
   /** Submits a draft of a leave request to its first approver. */
   submitLeaveRequest: {

@@ -37,7 +37,7 @@ export const daysOffContract = {
     status: 201,
     input: z.object({ first_day: Day, last_day: orNull(Day), name: requiredText(120), paid: BooleanInput.default(true) }),
     reply: dataResponse(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
-    errors: ['time.month_closed'],
+    errors: ['companies.day_off_twice', 'time.month_closed'],
   },
   /** Changes a company day off. */
   updateDayOff: {

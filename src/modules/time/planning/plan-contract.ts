@@ -324,7 +324,7 @@ export const planContract = {
       last_day: orNull(Day),
     }),
     reply: dataResponse(z.object({ id: z.int(), created: z.int() })),
-    errors: ['schedules.forbidden', 'schedules.overlap'],
+    errors: ['schedules.last_day_before_first', 'schedules.forbidden', 'schedules.overlap'],
   },
   /** Changes the period of an assigned rotation, or the day on which it starts in its sequence. */
   updateAssignment: {
@@ -340,7 +340,7 @@ export const planContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'schedules.forbidden'],
+    errors: ['schedules.last_day_before_first', 'common.changed_meanwhile', 'schedules.forbidden'],
   },
   /** Deletes the assignment of a rotation. */
   deleteAssignment: {

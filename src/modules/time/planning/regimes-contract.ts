@@ -94,7 +94,7 @@ export const regimesContract = {
       ...fields,
     }),
     reply: CreatedRef,
-    errors: ['regimes.overlap', 'time.month_closed'],
+    errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'time.month_closed'],
   },
   /** Changes a working time regime. */
   updateRegime: {
@@ -104,7 +104,7 @@ export const regimesContract = {
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idOf('working_regime'), ...fields, revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['regimes.overlap', 'common.changed_meanwhile'],
+    errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.changed_meanwhile'],
   },
   /** Deletes a working time regime. */
   deleteRegime: {

@@ -62,7 +62,7 @@ export const tripsContract = {
     input: z.object({ employee_ids: z.array(idOf('employee')).min(1).max(50), ...tripFields }),
     /** `leave_waits`: employees with requested leave on these days, and its first day. */
     reply: dataResponse(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
-    errors: ['time.month_closed'],
+    errors: ['trips.overlap_meanwhile', 'time.month_closed'],
   },
   /** Changes a business trip that is not settled. */
   updateTrip: {
@@ -72,7 +72,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, ...tripFields, revision }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['trips.overlap_meanwhile', 'common.changed_meanwhile'],
   },
   /** Cancels a business trip that has not taken place, with a reason. */
   cancelTrip: {

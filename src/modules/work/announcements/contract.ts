@@ -172,7 +172,7 @@ export const announcementsContract = {
     allow,
     input: z.object({ announcement_id, employee_ids: z.array(idOf('employee')).min(1).max(500), day: orNull(Day) }),
     reply: dataResponse(z.object({ changed: z.int() })),
-    errors: ['announcements.no_confirmation'],
+    errors: ['announcements.not_current', 'announcements.no_confirmation'],
   },
   /** Downloads the attachment of an announcement. */
   getAnnouncementFile: {

@@ -22,10 +22,9 @@ export const en: Translation<typeof sr> = {
   'files.too_many_columns': 'The most columns: {limit}.',
   'files.document_too_large': 'The document is larger than 20 MB.',
   'files.no_document': 'Choose a PDF, DOCX, XLSX, ODT or a picture (JPEG, PNG, WebP), without macros.',
-  'files.infected': 'The file carries a virus, so it was not taken.',
+  'files.infected': 'The file was rejected because it contains a virus.',
   'files.no_scanner': 'The file cannot be checked for viruses just now. Try again in half a minute.',
-  'files.lies_inside':
-    'The file says of itself what is not so (sizes or parts do not agree), so it was not read. Open it in Excel and save it again.',
+  'files.lies_inside': 'The file is damaged: its contents do not match its header. Open it in Excel and save it again.',
   'files.row_twice': 'Row {row}, or a cell in it, comes twice. Open the file in Excel and save it again.',
   'files.cell_too_long': 'In row {row} there is a cell longer than {limit} characters.',
   'files.takes_too_long': 'Reading the file takes too long. Split it into smaller ones.',

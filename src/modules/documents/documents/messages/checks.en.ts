@@ -63,7 +63,7 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.measure_mixed':
     'One of the three measures is given, but data of another are filled in too. Clear them or write why they stand.',
   'documents.check.probation_long': 'Probation lasts at most six months.',
-  'documents.check.probation_unclear': 'The answer does not tell how many months probation lasts; six are the most.',
+  'documents.check.probation_unclear': 'The answer does not contain the probation period in months (at most six).',
   'documents.check.trainee_long': 'A traineeship lasts at most a year.',
   'documents.check.notice_days': 'The notice of the employee is at least 15 days and at most 30.',
   'documents.check.record_is_fixed': 'On the record the employment is for a fixed term, and the contract is indefinite.',

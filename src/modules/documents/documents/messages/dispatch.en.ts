@@ -60,7 +60,7 @@ export const sendingEn: Translation<typeof sendingSr> = {
   'documents.unsent.how_right': 'The right ‘Own record’ is given on the tab ‘User rights’.',
   'documents.unsent.invite': 'Employee accounts',
   'documents.for_information': 'Send as a copy for information only',
-  'documents.for_information_hint': 'The confirmation is then no delivery.',
+  'documents.for_information_hint': 'The confirmation then does not count as legal delivery.',
   'documents.kinds_for_information': 'For information, to be handed over on paper too',
   'documents.take_back': 'Take back',
   'documents.take_back_title': 'Take back the document {number}?',

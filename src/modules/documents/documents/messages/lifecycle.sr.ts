@@ -73,7 +73,7 @@ export const waySr = {
   'documents.signing.waiting': 'Čeka se potpis: {signer}',
   'documents.signing.failed': 'Elektronsko potpisivanje nije uspelo ({signer}): {why}',
   'documents.signing.failure.not_set_up': 'servis nije podešen ili je van upotrebe.',
-  'documents.signing.failure.secret_unreadable': 'tajna reč za servis ne može da se pročita; upišite je ponovo u podešavanjima.',
+  'documents.signing.failure.secret_unreadable': 'tajni ključ servisa nije čitljiv; upišite ga ponovo u podešavanjima.',
   'documents.signing.failure.service_not_allowed': 'adresa servisa nije među onima koje instalacija sme da poziva.',
   'documents.signing.failure.service_unreachable': 'servis se ne odaziva; pokušajte ponovo.',
   'documents.signing.failure.service_refused': 'servis je odbio zahtev ili ne potpisuje dokumenta.',

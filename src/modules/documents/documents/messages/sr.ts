@@ -248,9 +248,9 @@ export const sr = {
   'documents.engagement_label': '{name} – {work}, od {from}',
   'documents.choose_engagement': 'Izaberite angažovanje za koje se pravi ugovor.',
   'documents.known': {
-    one: 'Program već zna {count} podatak',
-    few: 'Program već zna {count} podatka',
-    other: 'Program već zna {count} podataka',
+    one: 'Popunjeno iz evidencije: {count} podatak',
+    few: 'Popunjeno iz evidencije: {count} podatka',
+    other: 'Popunjeno iz evidencije: {count} podataka',
   },
   'documents.from.company': 'podaci kompanije',
   'documents.from.person': 'karton zaposlenog',

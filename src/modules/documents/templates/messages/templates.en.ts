@@ -272,7 +272,7 @@ export const templatesEn: Translation<typeof templatesSr> = {
   'page.look': 'On a person',
   'page.look_choose': 'Choose an employee to see here how the document reads while you write.',
   'page.look_wrong': 'The look waits until the text is put right.',
-  'page.look_missing': 'The record of this person lacks: {what}.',
+  'page.look_missing': 'Missing in the record of this employee: {what}.',
   'page.look_region': 'The document on a person',
   'page.try': 'A try on five people',
   'page.try_text': 'The template is filled with the data of five employees who differ, without a number and kept nowhere.',

@@ -1,7 +1,7 @@
 export const templatesSr = {
   'page.elements_usual': 'Uobičajeni elementi',
   'page.elements_none':
-    'Program za ovaj dokument nema spisak: za ovu vrstu ne zna propis koji određuje sadržinu. Ako pravni osnov koji ste upisali nešto traži, to proverite sami.',
+    'Za ovu vrstu dokumenta nisu definisani obavezni elementi. Proverite sami da li pravni osnov koji ste upisali nešto zahteva.',
   'page.elements_practice':
     'Zakon ne propisuje sadržinu ovog dokumenta. Ovde je ono što onaj kome je namenjen po ustaljenoj praksi očekuje.',
   'page.elements_note': 'Traži se po poljima i rečima šablona. Program ne ocenjuje da li je rečenica dobra.',

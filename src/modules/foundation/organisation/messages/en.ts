@@ -135,7 +135,7 @@ export const en: Translation<typeof sr> = {
   'org.from': 'In force from',
   'org.from_hint': 'Empty: a correction of what is in force today, back to its beginning.',
   'org.founded_from': 'Founded from',
-  'org.founded_from_hint': 'Empty: the department has always been there.',
+  'org.founded_from_hint': 'Leave empty if the department has always existed.',
   'org.note': 'Ground',
   'org.note_hint': 'The number of a decision, or whatever the change is remembered by.',
   'org.opens_on': 'from {day}',

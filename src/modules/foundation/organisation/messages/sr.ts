@@ -116,7 +116,7 @@ export const sr = {
 
   'org.not_open_then': 'Odeljenje tog dana nije otvoreno.',
   'org.open_already': 'Odeljenje je tog dana otvoreno.',
-  'org.merge_in_itself': 'Odeljenje ne može da se spoji samo sa sobom.',
+  'org.merge_in_itself': 'Odeljenje ne može da se spoji sa samim sobom.',
   'org.not_beneath_then': 'Odeljenje tog dana nije neposredno ispod ovog.',
   'org.not_in_department_then': 'Neko od izabranih tog dana nije u ovom odeljenju.',
   'org.department_full':
@@ -182,7 +182,7 @@ export const sr = {
   'org.undo_title': 'Poništiti promenu od {day}?',
   'org.undo_text': 'Ono što je promena uvela vraća se na stanje dan ranije, a zaposleni koje je premestila ostaju gde su.',
   'org.undone': 'Promena je poništena',
-  'org.made_by': 'Uneo: {name}, {at}',
+  'org.made_by': 'Unos: {name}, {at}',
   'org.act.found': 'Osnivanje',
   'org.act.change': 'Izmena',
   'org.act.move': 'Premeštanje',
@@ -318,7 +318,7 @@ export const sr = {
   'systematization.field.is_high_risk': 'povećan rizik',
   'systematization.field.is_fit_for_disability': 'pogodno za osobu sa invaliditetom',
   'systematization.warnings': 'Neslaganja ljudi i plana',
-  'systematization.no_warnings': 'Ljudi i plan se slažu.',
+  'systematization.no_warnings': 'Nema odstupanja od sistematizacije.',
   'systematization.warning.over': '{position}: predviđeno {planned}, radi {filled}',
   'systematization.warning.not_planned': {
     one: '{position}: radi {count} zaposleni, a nije u sistematizaciji',

@@ -79,7 +79,7 @@ export const screens: Record<string, Help> = {
   '/leave/plan': help('05', 'plan-odmora', 'leave-plan'),
   '/leave/collective': help('05', 'kolektivni-odmor', 'collective-leave'),
   '/leave/sick': help('05', 'bolovanja', 'sick-leave'),
-  '/leave/recount': help('05', 'drugačije-računanje', 'recalculation'),
+  '/leave/recount': help('05', 'preračunavanje', 'recalculation'),
   '/leave/calendar': help('05', 'kalendar', 'calendar'),
   '/leave/deputies': help('05', 'zamene', 'deputies'),
   '/employees/edit/$id/leaves': requests,

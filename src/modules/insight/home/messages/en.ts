@@ -3,7 +3,7 @@ import type { sr } from './sr.ts'
 
 export const en: Translation<typeof sr> = {
   'home.waits': 'Waiting for you',
-  'home.nothing': 'Nothing waits for you. When something asks for your decision or is about to end, it stands here.',
+  'home.nothing': 'No open tasks. Items that need your decision or are about to expire appear here.',
   'home.all': { one: '{count} more in the inbox', other: '{count} more in the inbox' },
   'home.urgent': 'Late or ending',
   'home.others': 'Decisions and corrections',

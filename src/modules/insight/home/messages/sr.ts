@@ -101,7 +101,7 @@ export const sr = {
   'home.absence': 'Udeo odsustva u satima',
   'home.absence_no_annual': 'Udeo odsustva, bez odmora',
   'home.since': '{month}, {change}',
-  'home.same': '{month}, kao mesec pre',
+  'home.same': '{month}, kao prethodnog meseca',
   'home.trends': 'Kretanje po mesecima',
 
   'home.bureau_company': 'Kompanija',

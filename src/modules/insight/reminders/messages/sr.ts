@@ -87,7 +87,7 @@ export const sr = {
   'reminders.mail.text': 'Podsetnici iz kompanije {company}:\n{lines}',
   'reminders.mail.act': 'Otvori Kadrovik',
 
-  'reminders.lead': 'Svakog jutra Kadrovik pogleda šta ističe i šta čeka, i javlja jednom onima koje ovde izaberete.',
+  'reminders.lead': 'Svakog jutra Kadrovik proverava rokove i stavke na čekanju i o svakoj jednom obaveštava osobe koje ovde izaberete.',
   'reminders.rules': 'Pravila',
   'reminders.sent': 'Poslato',
   'reminders.send_now': 'Pošalji odmah',

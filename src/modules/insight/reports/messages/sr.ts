@@ -21,7 +21,7 @@ export const sr = {
   'pensions.prior_open': 'Otvori staž',
   'pensions.report': 'Izveštaj i izvoz',
   'pensions.none': 'U tom roku niko ne stiče pravo na penziju.',
-  'pensions.none_more': 'Oni kojima datum rođenja ili pol nije upisan ovde se ne vide.',
+  'pensions.none_more': 'Zaposleni bez upisanog datuma rođenja ili pola nisu prikazani.',
 
   'reports.search': 'Traži izveštaj',
   'reports.search_rows': 'Traži u izveštaju',

@@ -145,7 +145,7 @@ export const en: Translation<typeof sr> = {
   'candidates.down': 'Move down: {name}',
   'candidates.save': 'Save',
   'candidates.stage_name_taken': 'Two stages have the same name.',
-  'candidates.one_hired_stage': 'Exactly one stage is that of the hired.',
+  'candidates.one_hired_stage': 'Exactly one stage must be marked as hired.',
   'candidates.open_stage_needed': 'At least one stage in process is needed.',
   'candidates.rejected_stage_needed': 'At least one stage of an end without work is needed.',
   'candidates.stage_in_use': 'There are candidates in the stage, so it cannot be removed.',

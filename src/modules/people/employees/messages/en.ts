@@ -142,7 +142,7 @@ export const en: Translation<typeof sr> = {
   'import.new_lookups': 'New items of code lists',
   'import.new_lookups_text': 'The company has none of these names. They will be made, or match them with existing ones.',
   'import.missing_defaults': 'What the file does not say',
-  'import.unsaid_text': 'Everybody must have this, and no row says it. What stands here holds for all; change it where it is not so.',
+  'import.unsaid_text': 'This is required and missing in every row. The value below will be used for all rows; change it where it differs.',
   'import.missing_defaults.all': '{field} of all',
   'import.missing_defaults.without_end': '{field} of those without a last day',
   'import.missing_defaults.with_end': '{field} of those with a last day',
@@ -190,8 +190,8 @@ export const en: Translation<typeof sr> = {
   'import.wide_leave': 'Leave the column out',
   'import.wide_make': { one: 'Make {count} item', other: 'Make {count} items' },
   'import.alike_title': {
-    one: '{count} row looks like somebody who is there already',
-    other: '{count} rows look like somebody who is there already',
+    one: '{count} row may be a duplicate of an existing employee',
+    other: '{count} rows may be duplicates of existing employees',
   },
   'import.alike_text': 'The same name, and neither a code nor a JMBG to tell people apart.',
   'import.alike_open': { one: '{count} row is not answered.', other: '{count} rows are not answered.' },
@@ -254,8 +254,8 @@ export const en: Translation<typeof sr> = {
   'import.email_left_out': '“{value}” is not an e-mail address, so it will not be written.',
   'import.perhaps_employee': 'Perhaps employed already: {value}.',
   'import.people_open': {
-    one: 'Say of {count} row whether it is a new person.',
-    other: 'Say of {count} rows whether they are new people.',
+    one: 'Decide for {count} row whether it is a new employee.',
+    other: 'Decide for {count} rows whether they are new employees.',
   },
   'import.columns_open': 'Say first what is to be done with the column that would make many new items.',
 

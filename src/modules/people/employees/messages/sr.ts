@@ -192,9 +192,9 @@ export const sr = {
   'import.wide_leave': 'Ne uzimaj kolonu',
   'import.wide_make': { one: 'Napravi {count} pojam', few: 'Napravi {count} pojma', other: 'Napravi {count} pojmova' },
   'import.alike_title': {
-    one: '{count} red liči na nekoga ko već postoji',
-    few: '{count} reda liče na nekoga ko već postoji',
-    other: '{count} redova liči na nekoga ko već postoji',
+    one: '{count} red možda već postoji u evidenciji zaposlenih',
+    few: '{count} reda možda već postoje u evidenciji zaposlenih',
+    other: '{count} redova možda već postoji u evidenciji zaposlenih',
   },
   'import.alike_text': 'Isto ime, a nema ni šifre ni JMBG-a po kojima bi se osobe razlikovale.',
   'import.alike_open': {
@@ -203,7 +203,7 @@ export const sr = {
     other: 'Bez odgovora je {count} redova.',
   },
   'import.alike_all_new': 'Sve su nove osobe',
-  'import.alike_all_same': 'Sve već postoje, ne upisuj',
+  'import.alike_all_same': 'Sve ove osobe već postoje; ne upisuj ih',
   'import.alike_new': 'nova osoba',
   'import.alike_same': 'ista osoba, ne upisuj',
   'import.there_rows': 'Već postoje, ne upisuju se',

@@ -31,7 +31,7 @@ export const sr = {
   'transitions.delete_item_text': 'Nestaje sa svih spiskova, i sa onih gde je označena.',
   'transitions.item_title': 'Šta treba uraditi',
   'transitions.days': 'Dana od događaja',
-  'transitions.days_hint': '0 je prvi ili poslednji radni dan; pre njega je minus, na primer −3.',
+  'transitions.days_hint': '0 je prvi, odnosno poslednji radni dan; za dane pre njega upišite negativan broj, na primer −3.',
   'transitions.leave_out': 'Izostavi sa spiskova',
   'transitions.saved': 'Sačuvano',
   'transitions.deleted': 'Stavka je obrisana',

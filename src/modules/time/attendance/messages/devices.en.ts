@@ -85,7 +85,7 @@ export const devicesEn: Translation<typeof devicesSr> = {
     other: '{count} working days on which the device was silent.',
   },
   'device.no_history': 'The device has not called in that span yet.',
-  'device.no_gaps': 'On no working day was the device silent.',
+  'device.no_gaps': 'The device was online on every working day.',
   'device.marked_days': 'Days to look at',
   'device.all_days': 'All days',
   'device.commands': 'Commands',

@@ -44,7 +44,7 @@ export const gateEn: Translation<typeof gateSr> = {
   'gate.ended_more': 'Last day of work: {day} The pass was not recorded.',
   'gate.card_ended': 'CARD NOT VALID',
   'gate.card_ended_more': 'It was valid until {day} The pass was not recorded; find the person by name.',
-  'gate.card_ended_offline': 'The card is valid no more. The pass is kept, and the server will look.',
+  'gate.card_ended_offline': 'This card has expired. The event is stored and the server will check it.',
   'gate.quarantined': 'TO BE LOOKED AT',
   'gate.quarantine_wrong_pin': 'wrong PIN',
   'gate.quarantine_clock_off': 'the clock of the device is off',

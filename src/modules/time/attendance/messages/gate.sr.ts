@@ -34,7 +34,7 @@ export const gateSr = {
   'gate.same_more': 'Isti prolazak je zabeležen pre manje od dva minuta i ne računa se dvaput.',
   'gate.unknown': 'NEPOZNATA KARTICA',
   'gate.unknown_more': 'Nije dodeljena nikome. Potražite osobu po imenu ili upišite posetioca.',
-  'gate.unknown_kept': 'Nije na spisku ovog uređaja. Prolazak je sačuvan, a server će proveriti čija je.',
+  'gate.unknown_kept': 'Kartica nije na spisku ovog uređaja. Prolazak je sačuvan, a server će proveriti kome pripada.',
   'gate.unknown_person': 'NEPOZNATA OSOBA',
   'gate.unknown_person_more': 'Nije među zaposlenima koje ova kapija vodi.',
   'gate.ended': 'RADNI ODNOS PRESTAO',

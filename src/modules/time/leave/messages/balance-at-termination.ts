@@ -19,7 +19,7 @@ const why = {
   en: {
     'leave.why.end_brought': 'Of years before, still usable: {days}.',
     'leave.why.end_right': 'Right for {year} by the months worked until the end: {days}.',
-    'leave.why.end_beside': 'Given beside the rule: {days}.',
+    'leave.why.end_beside': 'Granted in addition to the rule: {days}.',
     'leave.why.end_taken': 'Used until the last day: {days}.',
     'leave.why.end_settled': 'Owed in money at an earlier end in the same year: {days}.',
     'leave.why.end_over': '{days} days more than the proportional part were used. No compensation is counted for that.',

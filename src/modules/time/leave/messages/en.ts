@@ -22,7 +22,7 @@ export const en: Translation<typeof sr> = {
   'leave.personal_range': 'The day has to be from 2000 to 2100.',
   'leave.personal_twice': 'The day {day} is there already.',
   'leave.personal_closed': 'The timesheet for {month} is closed. Enter it from a later day, or reopen the month.',
-  'leave.personal_confirmed': 'Human resources have confirmed this day already; they remove it.',
+  'leave.personal_confirmed': 'This day is confirmed by HR. Only HR can remove it.',
   'leave.personal_holiday_twice': 'That day is there already.',
   'leave.personal_holiday_ends_before': 'The last day is before the first.',
   'leave.too_many_personal': 'There are {max} days, which is the most. Remove those that no longer hold.',
@@ -37,7 +37,7 @@ export const en: Translation<typeof sr> = {
   'leave.daily_only_hours': 'Hours a day are only for leave that is counted in hours.',
   'leave.day_twice': 'That day is in the leave already.',
   'leave.document_twice': 'There is a decision on this leave already.',
-  'leave.no_decision_due': 'No decision on this leave is needed any more, so none is written anew. Annul the one that is there.',
+  'leave.no_decision_due': 'This leave no longer needs a decision. Annul the existing one.',
   'leave.last_day_before_first': 'The leave ends before it begins.',
   'leave.ledger_is_final': 'The record of leave days is never changed; a correction is a new entry.',
   'leave.limit_not_whole': 'A limit is a number, a unit and a period together.',
@@ -95,8 +95,7 @@ export const en: Translation<typeof sr> = {
     one: 'Your leave from {from} to {to} was approved. {count} day of earlier leave under it went back to the balance.',
     other: 'Your leave from {from} to {to} was approved. {count} days of earlier leave under it went back to the balance.',
   },
-  'leave.inbox.own_recalculated':
-    'Your leave from {from} to {to} was counted anew, because the schedule or the rules it is counted by have changed.',
+  'leave.inbox.own_recalculated': 'Your leave from {from} to {to} was recalculated because your schedule or the leave rules changed.',
   'leave.inbox.own_cancelled': 'Your leave from {from} to {to} was cancelled.',
   'leave.inbox.own_returned_early': 'Your leave was shortened: it lasts from {from} to {to}.',
 

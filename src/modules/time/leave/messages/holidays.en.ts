@@ -92,7 +92,7 @@ export const holidaysEn: Translation<typeof holidaysSr> = {
   'personal.chosen': 'Will be entered',
 
   'days_off.recounted': {
-    one: '{count} approved leave was counted anew; the decision issued before stays as it is.',
-    other: '{count} approved leaves were counted anew; decisions issued before stay as they are.',
+    one: '{count} approved leave was recalculated; the decision issued before does not change.',
+    other: '{count} approved leaves were recalculated; decisions issued before do not change.',
   },
 }

@@ -91,8 +91,8 @@ export const holidaysSr = {
   'personal.chosen': 'Upisuje se',
 
   'days_off.recounted': {
-    one: 'Ponovo je prebrojano {count} odobreno odsustvo; rešenje izdato ranije ostaje kakvo jeste.',
-    few: 'Ponovo su prebrojana {count} odobrena odsustva; rešenja izdata ranije ostaju kakva jesu.',
-    other: 'Ponovo je prebrojano {count} odobrenih odsustava; rešenja izdata ranije ostaju kakva jesu.',
+    one: 'Ponovo je obračunato {count} odobreno odsustvo; ranije izdato rešenje se ne menja.',
+    few: 'Ponovo su obračunata {count} odobrena odsustva; ranije izdata rešenja se ne menjaju.',
+    other: 'Ponovo je obračunato {count} odobrenih odsustava; ranije izdata rešenja se ne menjaju.',
   },
 }

@@ -7,7 +7,7 @@ export const pageTitles = {
     'leave.openings': 'Početna stanja',
     'leave.plan': 'Plan odmora',
     'leave.collective': 'Kolektivni odmor',
-    'leave.recalculation': 'Drugačije računanje',
+    'leave.recalculation': 'Preračunavanje',
     'leave.sick': 'Bolovanja',
     'leave.calendar': 'Kalendar odsustava',
     'leave.deputies': 'Zamene',

@@ -28,7 +28,7 @@ export const planSr = {
   'leave.plan.approve': 'Odobri i izradi rešenja',
   'leave.plan.drafts_saved': 'Nacrti su sačuvani',
   'leave.plan.approved_now': 'Odmor je odobren, rešenja se izrađuju',
-  'leave.plan.too_many': 'Odjednom najviše {limit}.',
+  'leave.plan.too_many': 'Najviše {limit} odjednom.',
   'leave.plan.none': 'Nema zaposlenih sa tim stanjem',
   'leave.plan.search': 'Pretraga po imenu ili šifri',
   'leave.plan.cancel': 'Odustani',

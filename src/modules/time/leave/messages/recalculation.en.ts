@@ -3,7 +3,7 @@ import type { recalculationSr } from './recalculation.sr.ts'
 
 export const recalculationEn: Translation<typeof recalculationSr> = {
   'leave.recalculation.lead':
-    'Days and hours of leave are counted when it is filed and when it is approved. Here is leave that would be counted otherwise now, because a schedule, a shift, a day off or a rule has changed since. Nothing changes until you choose it.',
+    'The days and hours of leave are counted when it is filed and when it is approved. These leaves would be counted differently today because a schedule, a shift, a day off or a rule changed. Nothing changes until you select them.',
   'leave.recalculation.sum_requests': 'Leave',
   'leave.recalculation.sum_requests_of': '{requests}, employees: {people}',
   'leave.recalculation.sum_days': 'The number of days changes',

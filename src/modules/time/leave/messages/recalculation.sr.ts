@@ -35,7 +35,7 @@ export const recalculationSr = {
   'leave.recalculation.own_among': 'Među izabranima je Vaše odsustvo. O njemu odlučuje neko drugi.',
   'leave.recalculation.short_among': 'Nema dovoljno dana: {names}. Odsustvo najpre skratite ili dodelite dane.',
   'leave.recalculation.documents_among': 'Za neka je već izdato rešenje sa ranijim brojem dana. Ono se ne piše ponovo.',
-  'leave.recalculation.too_many': 'Odjednom najviše {limit}.',
+  'leave.recalculation.too_many': 'Najviše {limit} odjednom.',
   'leave.recalculation.done': 'Odsustva su ponovo obračunata',
   'leave.recalculation.search': 'Pretraga po imenu ili šifri',
   'leave.recalculation.none': 'Sva odsustva se računaju kako su i upisana',

@@ -3,7 +3,7 @@ import type { settingsSr } from './settings.sr.ts'
 
 export const settingsEn: Translation<typeof settingsSr> = {
   'leave.limit.lead':
-    'When nobody goes on leave, and how many have to be at work. It is checked when an employee asks, on approval, in the plan and in proposals. It holds for annual and unpaid leave: all other leave is a right of the employee, which no rule of the company takes.',
+    'Periods without leave, and the minimum number of people at work. They are checked when an employee applies, on approval, in the plan and in proposals. They apply to annual and unpaid leave: all other leave is a right of the employee, which no rule of the company takes.',
   'leave.limit.add': 'New rule',
   'leave.limit.edit': 'Change rule',
   'leave.limit.delete': 'Remove rule',
@@ -39,9 +39,9 @@ export const settingsEn: Translation<typeof settingsSr> = {
   'leave.limit.what': 'What',
   'leave.limit.kind': 'What holds',
   'leave.limit.kind.closed': 'nobody goes on leave',
-  'leave.limit.kind.people': 'a number of people has to stay',
-  'leave.limit.kind.percent': 'a share of the people has to stay',
-  'leave.limit.min_people': 'At least so many people',
+  'leave.limit.kind.people': 'minimum number of people',
+  'leave.limit.kind.percent': 'minimum share of people',
+  'leave.limit.min_people': 'Minimum number of people',
   'leave.limit.min_percent': 'At least, %',
   'leave.limit.says.closed': 'nobody goes on leave',
   'leave.limit.says.people': 'at least {count} stay',
@@ -51,7 +51,7 @@ export const settingsEn: Translation<typeof settingsSr> = {
   'leave.limit.is_refusing': 'refuses',
   'leave.limit.is_warning': 'warns',
   'leave.limit.one_least': 'Write a number or a share, not both.',
-  'leave.limit.always_closed': 'Say when it holds: otherwise nobody would ever go on leave.',
+  'leave.limit.always_closed': 'Set a date range. A restriction without one blocks all leave.',
   'leave.limit.too_many': 'There are {max} rules, which is the most. Remove those that hold no longer.',
   'leave.limit_refuses': 'A rule of the company allows no leave on these days. Choose others, or ask human resources.',
 

@@ -1,6 +1,6 @@
 export const settingsSr = {
   'leave.limit.lead':
-    'Kada se ne ide na odmor, i koliko ljudi mora da bude na poslu. Proverava se kada zaposleni traži, kada se odobrava, u planu i u predlozima. Važi za godišnji odmor i neplaćeno odsustvo: na ostala zaposleni ima pravo, pa ih pravilo firme ne dira.',
+    'Periodi u kojima odmor nije dozvoljen i najmanji broj zaposlenih na poslu. Proverava se pri podnošenju zahteva, pri odobravanju, u planu i u predlozima. Važi za godišnji odmor i neplaćeno odsustvo: na ostala zaposleni ima pravo, pa ih pravilo firme ne dira.',
   'leave.limit.add': 'Novo pravilo',
   'leave.limit.edit': 'Izmeni pravilo',
   'leave.limit.delete': 'Ukloni pravilo',
@@ -36,8 +36,8 @@ export const settingsSr = {
   'leave.limit.what': 'Šta',
   'leave.limit.kind': 'Šta važi',
   'leave.limit.kind.closed': 'niko ne ide na odmor',
-  'leave.limit.kind.people': 'mora da ostane broj ljudi',
-  'leave.limit.kind.percent': 'mora da ostane udeo ljudi',
+  'leave.limit.kind.people': 'najmanji broj prisutnih',
+  'leave.limit.kind.percent': 'najmanji udeo prisutnih',
   'leave.limit.min_people': 'Najmanje ljudi',
   'leave.limit.min_percent': 'Najmanje, %',
   'leave.limit.says.closed': 'niko ne ide na odmor',

@@ -101,7 +101,7 @@ export const sickEn: Translation<typeof sickSr> = {
   'leave.sick.close_day': 'Last day of the sick leave',
   'leave.sick.closed_now': 'The sick leave is closed.',
   'leave.sick.reopen': 'Open again',
-  'leave.sick.reopen_text': 'The sick leave is kept as open again. Its days stay as they are.',
+  'leave.sick.reopen_text': 'The sick leave is open again. Its days do not change.',
   'leave.sick.reopened': 'The sick leave is open again.',
   'leave.sick.why': 'How it is counted',
   'leave.sick.open_case': 'Show sick leave',

@@ -90,9 +90,8 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.over_year_limit': 'Asked for {amount}, already used this year {used}; allowed are {limit}.',
   'leave.why.over_limit': 'Asked for {amount}, already used {used}; allowed are {limit}.',
   'leave.why.over_personal': {
-    one: 'There would be {count} personal holiday in {year}, and the law gives {allowed}. Ask for the other days as paid or unpaid leave.',
-    other:
-      'There would be {count} personal holidays in {year}, and the law gives {allowed}. Ask for the other days as paid or unpaid leave.',
+    one: 'That makes {count} personal holiday in {year}; the law allows {allowed}. Ask for the other days as paid or unpaid leave.',
+    other: 'That makes {count} personal holidays in {year}; the law allows {allowed}. Ask for the other days as paid or unpaid leave.',
   },
   'leave.why.blood_second_day': 'Beside the day of giving blood, the employee has a right to {day}',
   'leave.why.blood_second_free':

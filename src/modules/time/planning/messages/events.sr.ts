@@ -109,7 +109,7 @@ export const eventsSr = {
   'time.device_cannot': 'Ovaj uređaj ne ume da izvrši tu komandu.',
   'time.device_no_number': 'Niko od izabranih nema broj koji uređaj prima.',
   'time.device_queue_full': 'Previše komandi čeka na ovaj uređaj. Sačekajte da ih izvrši ili ih povucite.',
-  'time.inbox.device_silent': 'Uređaj „{device}” ćuti od {day} u {time}, a na njegovoj lokaciji se radi.',
+  'time.inbox.device_silent': 'Uređaj „{device}” se ne javlja od {day} u {time}, a na njegovoj lokaciji se radi.',
 
   'time.daily.state': 'Stanje',
   'time.daily.planned': 'Smena',

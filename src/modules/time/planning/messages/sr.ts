@@ -265,7 +265,7 @@ export const sr = {
   'time.device_pin_hint':
     'Uređaj se tada poznaje po adresi sa koje se javlja. Kada se ona promeni, prolasci se zadržavaju dok se na uređaju ne upiše nova šifra.',
   'time.new_code': 'Nova šifra',
-  'time.offline_alert_after': 'Javi kada ćuti duže od',
+  'time.offline_alert_after': 'Obavesti ako se ne javlja duže od',
   'time.offline_alert_after_hint':
     'Kada se na lokaciji radi, a uređaj se ne javlja, stiže poruka onima koji uređuju uređaje. Prazno je nikad.',
   'time.unclaimed': 'nije preuzet',
@@ -349,7 +349,7 @@ export const sr = {
   'time.reread_from': 'Od dana',
   'time.reread_done': 'Pročitano: {read}, promenjeno: {changed}.',
   'time.file': 'Datoteka',
-  'time.imports': 'Uvozi datoteka',
+  'time.imports': 'Uvoz datoteka',
   'time.import_file': 'Datoteka',
   'time.import_when': 'Uvezeno',
   'time.import_who': 'Uvezao',
@@ -398,7 +398,7 @@ export const sr = {
   },
   'time.plan.reason_title': 'Plan odstupa od pravila',
   'time.plan.reason': 'Razlog odstupanja',
-  'time.plan.write': 'Upiši sa razlogom',
+  'time.plan.write': 'Upiši uz obrazloženje',
   'time.plan.cancel': 'Odustani',
   'time.plan.refused': 'Nije upisano',
   'time.plan.refused_seen': 'Zatvori',

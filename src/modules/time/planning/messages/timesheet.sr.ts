@@ -199,7 +199,7 @@ export const timesheetSr = {
   'months.people': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
   'months.difference': 'Razlike između zaključenja',
   'months.compare': 'Uporedi sa prethodnim',
-  'months.no_difference': 'Ta dva zaključenja kažu isto.',
+  'months.no_difference': 'Između ta dva zaključenja nema razlika.',
   'months.before': 'Bilo je',
   'months.after': 'Sada je',
   'months.day': 'Dan',

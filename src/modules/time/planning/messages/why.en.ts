@@ -75,7 +75,7 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.hours.ND': '{code} {minutes} h: child-care leave.',
   'time.why.hours.PND': '{code} {minutes} h: leave for special care of a child.',
   'time.why.hours.SK': '{code} {minutes} h: the part of the hours that a parent with shorter hours does not work.',
-  'time.why.hours.NO': '{code} {minutes} h: unpaid leave; rights and duties of work rest meanwhile.',
+  'time.why.hours.NO': '{code} {minutes} h: unpaid leave; the employment is dormant meanwhile.',
   'time.why.hours.MR': '{code} {minutes} h: dormant employment.',
   'time.why.hours.UD': '{code} {minutes} h: suspension from work; paid by a quarter of base pay, by a third who supports a family.',
   'time.why.hours.UM': '{code} {minutes} h: unpaid suspension as a measure, up to fifteen working days.',
@@ -137,7 +137,7 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.flag.official_exit': "An exit on the company's business counts as work.",
   'time.why.flag.work_on_day_off': 'Approved work on a day off.',
   'time.why.flag.unapproved_work_on_day_off': 'Work on a day off ({extra} h) waits for a decision.',
-  'time.why.flag.worked_during_leave': 'There are events during the leave: somebody has to decide what holds.',
+  'time.why.flag.worked_during_leave': 'Clock events overlap the leave. Decide which one applies.',
   'time.why.recorded_by_plan': 'Hours are recorded by plan: the published shift counts as worked until a deviation is entered.',
   'time.why.recorded_by_hand': 'Hours are entered into the timesheet by hand.',
   'time.why.flag.event_not_counted':

@@ -58,7 +58,7 @@ export const settingsSr = {
   'settings.section.shown': 'Mesec i prikaz',
 
   'settings.late_tolerance': 'Tolerancija kašnjenja',
-  'settings.late_tolerance.hint': 'Do toliko minuta računa se planirani početak; preko toga ceo razmak od plana.',
+  'settings.late_tolerance.hint': 'Kašnjenje do ovog broja minuta se zanemaruje; iznad toga se računa celo.',
   'settings.early_tolerance': 'Tolerancija ranijeg odlaska',
   'settings.early_tolerance.hint': 'Do toliko minuta računa se planirani kraj; preko toga ceo razmak od plana.',
   'settings.round_step': 'Zaokruživanje otkucaja',
@@ -128,7 +128,7 @@ export const settingsSr = {
   'settings.fund.calendar': 'fondom kalendara',
   'settings.fund.plan': 'planom zaposlenog',
   'settings.own_overtime': 'Sopstvena granica prekovremenog rada',
-  'settings.own_overtime.hint': 'Pored zakonskih; preko nje odluka traži razlog. Prazno znači da je nema.',
+  'settings.own_overtime.hint': 'Dodatna granica uz zakonsku; odluka iznad nje zahteva obrazloženje. Prazno: nema dodatne granice.',
   'settings.own_overtime_period': 'Granica važi',
   'settings.own_overtime_period.daily': 'dnevno',
   'settings.own_overtime_period.monthly': 'mesečno',

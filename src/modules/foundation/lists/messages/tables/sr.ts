@@ -25,7 +25,7 @@ export const sr = {
   'tables.take': 'Uvezi',
   'tables.cancel': 'Odustani',
   'tables.in_lead':
-    'Izvezite tabelu, izmenite je i vratite. Po koloni ID se zna koji je red. Redova i kolona kojih nema u datoteci uvoz ne dira; prazno polje briše ono što u njemu stoji.',
+    'Izvezite tabelu, izmenite je i uvezite. Redovi se prepoznaju po koloni ID. Redovi i kolone kojih nema u datoteci ostaju nepromenjeni; prazno polje briše postojeću vrednost.',
   'tables.in_new': 'Novi red ostavite bez ID.',
   'tables.from': 'Izmene važe od',
   'tables.example': 'Primer',

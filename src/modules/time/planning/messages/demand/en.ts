@@ -95,7 +95,7 @@ export const en: Translation<typeof sr> = {
   'planning.enough': 'filled',
   'planning.day_said': 'said for this day alone',
   'planning.total': 'Total',
-  'planning.unasked': 'On shifts nobody asks for',
+  'planning.unasked': 'On shifts with no staffing demand',
   'planning.needed_this_day': 'Needed that day',
   'planning.as_usual': 'Back to the number of the week ({count})',
   'planning.on_shift': 'Planned',
