@@ -260,7 +260,7 @@ test('what is no table, is empty, is too wide or unfolds too far is refused with
       for (let n = 0; n < 6000; n++) yield ['0'.repeat(30_000)]
     })(),
   })
-  await refused(bomb, /raspakovala/)
+  await refused(bomb, /raspakuje/)
 })
 
 test('a foreign import does not exist, and who may not write does not import', async () => {

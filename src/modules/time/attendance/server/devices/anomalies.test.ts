@@ -143,7 +143,7 @@ test('an offline device alerts its managers once, and again after it was back on
   assert.equal(await look('2026-03-19T02:00:00Z'), 0, 'nobody works at night')
   const first = await look('2026-03-19T10:00:00Z')
   assert.equal(first, 1)
-  assert.deepEqual(await notices(), ['Uređaj „Kapija” ćuti od 18.03.2026. u 20:00, a na njegovoj lokaciji se radi.'])
+  assert.deepEqual(await notices(), ['Uređaj „Kapija” se ne javlja od 18.03.2026. u 20:00, a na njegovoj lokaciji se radi.'])
   assert.equal(await look('2026-03-19T10:30:00Z'), 1)
   await beat()
   assert.equal(await look('2026-03-19T11:00:00Z'), 1)
