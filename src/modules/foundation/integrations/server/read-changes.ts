@@ -12,7 +12,7 @@ export type Changes = { changedIds: number[]; deletedIds: number[]; next: string
 export async function readChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<Changes> {
   const epoch = await changeEpoch(ctx)
   const from = after !== undefined ? readCursor(ctx, kind, epoch, after) : await positionSince(ctx, kind, updated_since)
-  const { rows } = await sql<{ horizon: string; page: { row_id: number; xid: string; is_deleted: boolean }[] }>`
+  const { rows } = await sql<ChangePage>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     page as (
       select c.row_id, c.xid, c.is_deleted from record_change c, h
@@ -21,7 +21,14 @@ export async function readChanges(ctx: Ctx, kind: string, { after, updated_since
       order by c.xid, c.row_id limit ${size + 1})
     select h.xmin::text as horizon, (select coalesce(jsonb_agg(jsonb_build_object('row_id', row_id, 'xid', xid::text, 'is_deleted', is_deleted)
       order by xid, row_id), '[]') from page) as page from h`.execute(ctx.db)
-  const { horizon, page } = rows[0]!
+  return toChanges(ctx, kind, epoch, rows[0]!, size)
+}
+
+/** Entries of one page and one more if there are further ones, with the horizon below which all entries were read. */
+export type ChangePage = { horizon: string; page: { row_id: number; xid: string; is_deleted: boolean }[] }
+
+/** The ids of a page with the cursor of the next one. Only callers without a scope get deleted ids, because their scope is unknown. */
+export function toChanges(ctx: Ctx, kind: string, epoch: string, { horizon, page }: ChangePage, size: number): Changes {
   const has_more = page.length > size
   const pageRows = page.slice(0, size)
   const last = pageRows.at(-1)
@@ -29,7 +36,6 @@ export async function readChanges(ctx: Ctx, kind: string, { after, updated_since
   const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : positionBelow(horizon)
   return {
     changedIds: pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
-    // The scope of a deleted row is unknown.
     deletedIds: ctx.isScoped ? [] : pageRows.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),
     next: writeCursor(ctx, kind, epoch, position),
     has_more,

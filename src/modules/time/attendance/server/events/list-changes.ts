@@ -5,11 +5,10 @@ import {
   changeEpoch,
   type Position,
   positionAfter,
-  positionBelow,
   readCursor,
   readSince,
-  writeCursor,
 } from '#modules/foundation/integrations/server/cursor.ts'
+import { type ChangePage, toChanges } from '#modules/foundation/integrations/server/read-changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
@@ -17,16 +16,15 @@ import type { eventsContract as events } from '../../events-contract.ts'
 const KIND = 'clock_event'
 
 type Input = ParsedInput<typeof events.listClockEventChanges>
-type Entry = { row_id: number; xid: string; is_deleted: boolean }
 
 /**
- * A page of clock events that were received or changed. Events carry their last transaction themselves, because an entry of
- * `record_change` for each of them would double what a device writes; deleted events stand there.
+ * A page of received or changed clock events. Each event stores its last transaction, because an entry of `record_change` per event
+ * would double the writes of devices. `record_change` has only deleted events.
  */
 export async function listClockEventChanges(ctx: Ctx, { after, updated_since, size }: Input) {
   const epoch = await changeEpoch(ctx)
   const from = after !== undefined ? readCursor(ctx, KIND, epoch, after) : await positionSince(ctx, updated_since)
-  const { rows } = await sql<{ horizon: string; page: Entry[] }>`
+  const { rows } = await sql<ChangePage>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     changed as (
       select v.id as row_id, v.change_xid as xid, false as is_deleted from clock_event v, h
@@ -39,21 +37,8 @@ export async function listClockEventChanges(ctx: Ctx, { after, updated_since, si
     page as (select * from changed union all select * from deleted order by xid, row_id limit ${size + 1})
     select h.xmin::text as horizon, (select coalesce(jsonb_agg(jsonb_build_object('row_id', row_id, 'xid', xid::text, 'is_deleted', is_deleted)
       order by xid, row_id), '[]') from page) as page from h`.execute(ctx.db)
-  const { horizon, page } = rows[0]!
-  const has_more = page.length > size
-  const pageRows = page.slice(0, size)
-  const last = pageRows.at(-1)
-  const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : positionBelow(horizon)
-  return {
-    clock_events: await statesOf(
-      ctx,
-      pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
-    ),
-    // The employee of a deleted event is unknown.
-    deleted_ids: ctx.isScoped ? [] : pageRows.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),
-    next: writeCursor(ctx, KIND, epoch, position),
-    has_more,
-  }
+  const { changedIds, deletedIds, next, has_more } = toChanges(ctx, KIND, epoch, rows[0]!, size)
+  return { clock_events: await statesOf(ctx, changedIds), deleted_ids: deletedIds, next, has_more }
 }
 
 /** The events of these ids in the scope of the caller; an event without an employee is in no scope. */
@@ -81,7 +66,7 @@ async function statesOf(ctx: Ctx, ids: readonly number[]) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() }))
 }
 
-/** After the newest event whose last change is older than the instant: transactions and instants have nearly one order. */
+/** The position after the newest event that changed before the instant. `readSince` allows for transactions that overlap. */
 async function positionSince(ctx: Ctx, since: string | undefined): Promise<Position> {
   if (since === undefined) return BEGINNING
   const { rows } = await sql<{ xid: string }>`
