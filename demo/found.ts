@@ -88,7 +88,7 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
 
 const crewsOf = ({ name, crews = 0 }: DemoDepartment) => crewNames.slice(0, crews).map((crew) => `${name} ${crew}`)
 
-/** The demand of a crew as a share of it, because somebody is almost always on leave. */
+/** The demand of a crew as a share of its size, because usually one member is on leave. */
 const NEEDED = 0.85
 
 /** The demand by shift from Monday to Sunday, slightly less than the average of the crew rotation. */

@@ -160,7 +160,7 @@ test('the log names every field and hides sensitive ones', async () => {
   const [visible, hidden] = [await changes(vesna), await changes(open)]
   const record = (await vesna.listChanges({ employee_id })).changes.find(({ action }) => action === 'updateEmployee')!.fields
   for (const { name, isSensitive } of personFieldList) {
-    assert.ok(visible.some(({ field, after }) => field === name && after !== null), name) // biome-ignore format: one thought
+    assert.ok(visible.some(({ field, after }) => field === name && after !== null), name) // biome-ignore format: one table of cases
     assert.equal(hidden.find(({ field }) => field === name)?.is_hidden, Boolean(isSensitive), name)
     assert.equal(record.find(({ field }) => field === name)?.after === '****', Boolean(isSensitive), name)
     for (const language of ['sr', 'en'] as const)

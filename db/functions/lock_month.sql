@@ -1,4 +1,4 @@
--- A writer of a month holds the lock shared until the end of the transaction; a close holds it exclusively. Month 0 stands for all: spans
+-- A writer of a month holds a shared lock until the end of its transaction; a close holds an exclusive one. Month 0 means all months: spans
 -- longer than two months take only that. Under a snapshot older than the lock the check after it would miss a close that has just been
 -- committed, so other isolation levels are refused.
 create or replace function lock_month(company bigint, month date, alone boolean) returns void language plpgsql as $$

@@ -139,7 +139,7 @@ create table webhook_secret (
 select setup_company_table('webhook_secret', audited => false);
 create index on webhook_secret (company_id, webhook_endpoint_id);
 
--- Endpoints whose last attempt failed, since when. They share the slow lane of the sender.
+-- Endpoints with a failed last attempt, and the time of the first failure. The sender processes them in a separate slow lane.
 create table webhook_failure (
   company_id bigint not null,
   webhook_endpoint_id bigint not null,

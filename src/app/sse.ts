@@ -37,7 +37,7 @@ type Stream = {
   raw: ServerResponse
   end(): void
 }
-/** `whose` is the employee, or the account of a message. It is `many` for several employees and null where the change concerns nobody. */
+/** A change of a topic. `user`: the employee, or the account of a message; `many` for several, null without one. */
 type Change = { id: number; companyId: number; topic: Topic; user: number | 'many' | null }
 
 /** Sends the topics of changes to open pages by server-sent events. One database connection per process listens for all its streams. */

@@ -7,7 +7,7 @@ export type Tab = { key: string; label: string; to: string; count?: number; head
 /** Tabs as links, so that the address says which one is open. If they do not fit, the open tab scrolls into view and the edges fade. */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab that opens is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls each opened tab into view
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
@@ -30,7 +30,7 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
 
 /** Marks the edges of an element that hide more content, for styles. */
 function useFadingEdges(of: RefObject<HTMLElement | null>, count: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come or go are looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when tabs are added or removed
   useEffect(() => {
     const element = of.current
     if (!element) return

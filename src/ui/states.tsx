@@ -28,7 +28,7 @@ export function Loading({ rows = 6, height = 36 }: { rows?: number; height?: num
     <div role="progressbar" aria-busy aria-label={t('ui.loading')} style={{ minHeight: rows * height }}>
       {late &&
         Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a placeholder row
           <div key={row} className="skeleton-row" style={{ height }} aria-hidden>
             <span style={{ width: `${62 - ((row * 17) % 35)}%` }} />
           </div>

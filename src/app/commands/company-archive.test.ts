@@ -93,7 +93,7 @@ await withInstallationTransaction(target.database, (db) =>
   db.updateTable('app_user').set({ email: ana }).where('id', '=', resident.ana.userId).execute(),
 )
 
-// Vesna has a second account, which was invited by somebody who could not see the first.
+// Vesna has a second account, invited by a user who could not see the first.
 const vesnaAt = await emailOf(there, company.vesna.userId)
 const invited = await withInstallationTransaction(there.database, async (db) => {
   const { id } = await db

@@ -11,7 +11,7 @@ export const [WORKING, STOP] = ['working', 'stop']
 
 export type WorkerProcess = { isWorking(): boolean; stop(): Promise<void> }
 
-/** The worker collects garbage early, because nobody waits for its milliseconds. */
+/** A small young generation saves memory; its extra collections delay no response. */
 const SMALL = ['--max-semi-space-size=8']
 
 /** Starts a child process for jobs, which loads its modules and waits for the installation. It ends with this process. */

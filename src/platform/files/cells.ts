@@ -42,9 +42,9 @@ export const isSpreadsheetError = (text: string): boolean => {
   return value.startsWith('#') && (spreadsheetErrors.has(value.toUpperCase()) || /^(#####+|Err:\d{3})$/.test(value))
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
 
 /** The text of a cell in a form that the database can store, with its problem if there is one. */

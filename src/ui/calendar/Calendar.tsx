@@ -87,7 +87,7 @@ export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props
                     pick={pick}
                   />
                 ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an empty cell
                   <td key={index} />
                 ),
               )}

@@ -112,7 +112,7 @@ function PaletteList({ groups, at, id, list, open }: ListProps) {
   return (
     <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('ui.keys.palette')} className="palette-list">
       {groups.map(({ title, found }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+        // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options
         <div key={title} role="group" aria-label={title}>
           <div className="palette-title" aria-hidden>
             {title}
@@ -121,7 +121,7 @@ function PaletteList({ groups, at, id, list, open }: ListProps) {
             index += 1
             const place = index
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
               <div
                 key={each.key}

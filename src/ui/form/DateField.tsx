@@ -103,7 +103,7 @@ export function DateField({
   const stableError = useStableWhilePressed(error ?? unread)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the field and its calendar, taken together
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and focus of the field and its calendar together
     <div ref={box} data-field={name} onKeyDownCapture={onKeyDown} onBlur={leave} onFocus={() => clearTimeout(hiding.current)}>
       <Popover
         opened={open}

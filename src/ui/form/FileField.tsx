@@ -32,7 +32,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
         {required && <span className="asterisk"> *</span>}
       </label>
       {hint && <div className="field-hint">{hint}</div>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, the button is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
       <div
         className="file-field"
         data-over={over || undefined}

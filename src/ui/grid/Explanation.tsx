@@ -17,7 +17,7 @@ export function Explanation({ x, y, refused, explain }: WhyProps) {
 /** Loads an explanation and shows it when it is known. */
 export function useExplanation(explain: () => ReactNode | Promise<ReactNode>): ReactNode {
   const [text, setText] = useState<ReactNode>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each cell, which has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per cell, because the cell is the key
   useEffect(() => {
     let isMounted = true
     Promise.resolve(explain()).then(

@@ -67,7 +67,7 @@ export function GridCalendar(props: CellDialogProps) {
             <tr key={week.find(Boolean)}>
               {week.map((day, weekday) => {
                 const index = day === null ? undefined : columnOf.get(day)
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an empty cell
                 if (index === undefined) return <td key={weekday} />
                 const value = values[index]!
                 const place = { row: at, column: index }

@@ -104,7 +104,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       tabIndex={column === active ? 0 : -1}
     >
       {column === active && draft !== null ? (
-        // biome-ignore lint/a11y/noAutofocus: a cell that is edited has the focus
+        // biome-ignore lint/a11y/noAutofocus: an edited cell must have the focus
         <input autoFocus aria-label={editLabel} list={list} value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
       ) : chips && value ? (
         <span className="sheet-value" data-kind={kind} data-long={face.length > 2 || undefined} style={tint}>

@@ -58,7 +58,7 @@ function Table<Row>({ columns, rows, keyOf, caption, label, className, rowClass,
           <thead>
             <tr>
               {columns.map(({ title, is }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a column
                 <th key={at} scope="col" className={is === 'figure' ? 'figure' : undefined}>
                   {is === 'acts' ? <span className="visually-hidden">{title}</span> : title}
                 </th>

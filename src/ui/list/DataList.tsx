@@ -86,7 +86,7 @@ export function DataList<Row>({
   const rows = list.rows ?? []
   const visibleColumns = laidOut(columns, views.layout)
   const question = JSON.stringify(list.query)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins without a chosen row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query clears the selected row
   useEffect(() => setSelectedRow(null), [question])
   const keys = rows.map(keyOf)
   const active = placeOf(selectedRow, keys)

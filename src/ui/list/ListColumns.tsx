@@ -82,7 +82,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
   // The new layout arrives a moment later, so that a fast user continues from the requested one.
   const latest = useRef(layout)
   const standsAs = JSON.stringify(layout)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing has a layout of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new layout object
   useLayoutEffect(() => {
     latest.current = layout
   }, [standsAs])
@@ -106,7 +106,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
   }
   const order = visibleColumns.map(({ key }) => key).join()
   // What is moved loses the keyboard, and no key is to be lost with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the columns stand anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the columns change
   useLayoutEffect(() => {
     const row = dragStart.current && rows.current.get(dragStart.current.key)
     if (dragStart.current?.by === 'tick') row?.querySelector('input')?.focus()
@@ -160,7 +160,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
               if (element) rows.current.set(key, element)
               else rows.current.delete(key)
             }}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: its place is changed by keys
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the column
             tabIndex={0}
             draggable
             data-over={over?.key === key ? over.side : undefined}

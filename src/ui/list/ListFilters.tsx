@@ -60,7 +60,7 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
   const debouncedText = useDebounced(text, searchDebounce)
   // The Back button updates the field; typed text is sent after a pause.
   useEffect(() => setText(search), [search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query runs after a pause in typing
   useEffect(() => {
     if (debouncedText !== search) list.change({ search: debouncedText })
   }, [debouncedText])

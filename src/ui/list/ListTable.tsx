@@ -64,7 +64,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section ref={scroller} className="list-scroll" aria-label={label} tabIndex={0} aria-busy={list.asking.isFetching}>
       <table
         ref={table}

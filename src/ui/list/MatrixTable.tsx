@@ -21,7 +21,7 @@ export function MatrixTable({ label, frame, footer, children, ...table }: Props)
       </TableScroll>
     )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={frame} aria-label={label} tabIndex={0}>
       <table {...table}>{children}</table>
       {footer}

@@ -13,7 +13,7 @@ export function Pages({ page, last, go }: { page: number; last: number; go: (pag
       <IconButton icon={IconChevronLeft} label={t('ui.previous_page')} disabled={page <= 1} onClick={() => go(page - 1)} />
       {pagesAround(page, last).map((number, index) =>
         number === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a gap
           <span key={`gap-${index}`} aria-hidden>
             …
           </span>

@@ -25,14 +25,14 @@ test('a column is taken away, comes back last, and the last one stays', () => {
 
 test('a column is put elsewhere, and never beyond the others', () => {
   const put = (to: number) => moved(first, 'name', to).columns.map(({ key }) => key)
-  assert.deepEqual([put(1), put(9), put(-3)], [['job', 'name'], ['job', 'name'], ['name', 'job']]) // biome-ignore format: one thought
+  assert.deepEqual([put(1), put(9), put(-3)], [['job', 'name'], ['job', 'name'], ['name', 'job']]) // biome-ignore format: one table of cases
   assert.deepEqual(moved(first, 'salary', 0), first)
 })
 
 test('widening one column keeps the widths of the others', () => {
-  const currentWidths = new Map([['name', 200.4], ['job', 90]]) // biome-ignore format: one thought
+  const currentWidths = new Map([['name', 200.4], ['job', 90]]) // biome-ignore format: one table of cases
   const wider = resized(first, 'job', 140, currentWidths)
-  assert.deepEqual(wider.columns, [{ key: 'name', width: 200 }, { key: 'job', width: 140 }]) // biome-ignore format: one thought
+  assert.deepEqual(wider.columns, [{ key: 'name', width: 200 }, { key: 'job', width: 140 }]) // biome-ignore format: one table of cases
   assert.deepEqual([isSized(first), isSized(wider)], [false, true])
   assert.equal(resized(first, 'job', -20, currentWidths).columns[1]?.width, 56)
   assert.equal(resized(first, 'job', 9000, currentWidths).columns[1]?.width, 800)

@@ -1,7 +1,7 @@
 import { allRows, pageSize, pageSizes, rowHeights } from '../constants.ts'
 
 /** The query of a list: the page, and each filter under its name. */
-// biome-ignore lint/suspicious/noExplicitAny: a filter comes as text from the address; the contract of the endpoint reads and checks it
+// biome-ignore lint/suspicious/noExplicitAny: a filter is text from the URL; the contract of the endpoint validates it
 export type ListQuery = { page: number; size: number; search?: string; sort?: string } & { [filter: string]: any }
 
 /** Parses the query in the address; invalid values are ignored. */

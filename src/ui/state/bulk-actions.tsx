@@ -34,7 +34,7 @@ export function RowPreviews({ of, id }: { of: string; id: number }) {
     <Suspense>
       {allowedPreviews.map((preview, place) => {
         const Part = peekOf(preview)
-        // biome-ignore lint/suspicious/noArrayIndexKey: modules stand in one order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of modules is fixed
         return <Part key={place} id={id} />
       })}
     </Suspense>

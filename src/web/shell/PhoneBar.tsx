@@ -18,7 +18,7 @@ export function PhoneBar() {
   const places = menu.flatMap(({ places }) => places)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => setOpen(false), [path])
   const phonePlaces = places.filter(({ menu }) => menu.onPhone)
   const first = [...phonePlaces, ...places.filter((place) => !phonePlaces.includes(place))].slice(0, maxPlaces)

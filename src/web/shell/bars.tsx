@@ -29,7 +29,7 @@ function useHeavyOverlay(): boolean {
   const isMoving = useRouterState({ select: ({ status }) => status === 'pending' })
   const isHeavy = pageAt(pages, path)?.heavy ?? false
   const [isVisible, setVisible] = useState(isHeavy)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival shows it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows it again
   useEffect(() => {
     if (!isHeavy) return setVisible(false)
     setVisible(true)

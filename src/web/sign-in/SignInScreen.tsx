@@ -46,7 +46,7 @@ export function SignInScreen() {
         else if (location.pathname === '/setup') go('/login')
       })
       .catch(() => undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the door is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the page opens
   useEffect(() => void requestSettings(), [])
   useEffect(() => {
     document.title = `${t(titleOf[path])} – Kadrovik`

@@ -17,8 +17,8 @@ export const numberOf = ({ book, year, number }: { book: string; year: number; n
 const TRIES = 5
 
 /**
- * Allocates the number of a document that contains it: it is rendered with the next number first. If somebody else took that number, it is
- * rendered again, so that the register is not locked during rendering.
+ * Allocates the number of a document that contains it: it is rendered with the next number first. If another
+ * transaction took that number, it is rendered again, so that the register is not locked during rendering.
  */
 export async function allocateNumberAndRender(ctx: Ctx, book: string, title: string, draw: (number: string) => Promise<Buffer>) {
   for (let tries = 0; tries < TRIES; tries++) {

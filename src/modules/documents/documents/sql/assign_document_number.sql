@@ -1,4 +1,4 @@
--- Nobody types a number. Write this row last, because the next writer waits for the commit.
+-- The trigger assigns the number, never a user. Write this row last, because the next writer waits for the commit.
 create or replace function assign_document_number() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into number_series as b (company_id, book, year, last) values (new.company_id, new.book, new.year, 1)

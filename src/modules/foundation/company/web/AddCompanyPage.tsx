@@ -44,15 +44,15 @@ function AddWizard() {
   })
   // The country is Serbia by default.
   const serbia = useCountries()?.find(({ code }) => code === 'RS')?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sets the default once, when the country is loaded
   useEffect(() => {
     if (serbia === undefined || form.values.country_id !== undefined) return
     if (form.dirty) form.set({ country_id: serbia })
     else form.reset({ ...form.values, country_id: serbia })
   }, [serbia])
   useUnsavedChangesGuard(form.dirty && !created)
-  // Only once the guard of what is not saved is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once
+  // The guard of unsaved changes must be off before the navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after the creation
   useEffect(() => {
     if (created) void goOn(created)
   }, [created])

@@ -14,7 +14,7 @@ export function DepartmentsStep({ names, change }: { names: string[]; change: (n
         {names.map((name, index) => {
           const number = index + 1
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a line
             <div key={index} className="row" style={{ flexWrap: 'nowrap', alignItems: 'flex-end' }}>
               <div style={{ flex: '1 1 0' }}>
                 <TextField

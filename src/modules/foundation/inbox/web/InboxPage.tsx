@@ -74,7 +74,7 @@ export function InboxPage() {
   }
   const move = (by: number) => items.length > 0 && open(items[Math.max(0, Math.min(items.length - 1, at + by))])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked elsewhere is not decided here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection of another list must not be decided here
   useEffect(() => setTicked(new Set()), [show, part])
 
   const refresh = [['inbox']]

@@ -66,7 +66,7 @@ function OfTask({
   const t = useTranslate(messages)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was noted is taken over when the refusal begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the note is copied when the rejection starts
   useEffect(() => {
     if (refusing) setReason((typed) => typed || note)
     else setMissing(false)
@@ -79,7 +79,7 @@ function OfTask({
   return (
     <>
       {item.assignment && !isWaiting && <TaskPlan task={item.assignment} hasKeys={!refusing} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className="inbox-body" tabIndex={0}>
         <Suspense fallback={<Loading rows={8} />}>
           <item.queue.Pane id={item.task.id} />
@@ -144,7 +144,7 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kin
   const subject = useSubject(link)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className="inbox-body" tabIndex={0}>
         <Stack>
           <div className="row">

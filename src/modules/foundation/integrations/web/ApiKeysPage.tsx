@@ -188,7 +188,7 @@ function DailyCalls({ calls, max: maxCalls }: { calls: readonly number[]; max: n
   return (
     <span className="daily-calls" aria-hidden>
       {calls.map((count, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the day of a bar
         <i key={at} style={{ height: `${count ? 10 + (count / maxCalls) * 90 : 6}%` }} data-empty={count === 0 || undefined} />
       ))}
     </span>

@@ -98,7 +98,7 @@ function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
         {hours.map((hour, at) => {
           const all = hour.delivered + hour.failed
           const kind = all === 0 ? 'none' : hour.failed === 0 ? 'fine' : hour.delivered === 0 ? 'failed' : 'mixed'
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its hour
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the hour of a bar
           return <i key={at} data-kind={kind} style={{ height: `${all ? 30 + (all / maxCount) * 70 : 20}%` }} />
         })}
       </span>

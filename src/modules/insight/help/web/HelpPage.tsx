@@ -128,7 +128,7 @@ function Result({ found: { name, article, title, anchor, text, excerpt } }: { fo
       {text && (
         <p>
           {excerpt.map((piece, at) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a piece of text
             piece.hit ? <mark key={at}>{t.data(piece.text)}</mark> : t.data(piece.text),
           )}
         </p>

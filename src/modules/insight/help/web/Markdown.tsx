@@ -45,7 +45,7 @@ const Blocks = ({ tokens }: { tokens: readonly Token[] | undefined }) => each(to
 const Inlines = ({ tokens }: { tokens: readonly Token[] | undefined }) => each(tokens, (token) => <Inline token={token} />)
 
 function each<Part>(tokens: readonly Part[] = [], draw: (token: Part) => ReactNode) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: an article does not change while it is read
+  // biome-ignore lint/suspicious/noArrayIndexKey: a displayed article does not change
   return tokens.map((token, at) => <Fragment key={at}>{draw(token)}</Fragment>)
 }
 

@@ -18,7 +18,7 @@ export function CoverageToday({ coverage: { now, hours } }: { coverage: Coverage
           if (needed === 0 && planned === 0) return null
           const output = t('home.coverage_hour', { from: at(hour), to: at(hour + 1), planned, needed })
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an hour
             <li key={hour} title={output} data-state={planned < needed ? 'short' : needed > 0 ? 'enough' : undefined}>
               <small aria-hidden>{hour}</small>
               <span aria-hidden data-now={hour === Math.floor(now / 60) || undefined}>

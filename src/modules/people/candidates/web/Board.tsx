@@ -33,7 +33,7 @@ export function Board({ columns, withOpening }: { columns: BoardColumn[]; withOp
   return (
     <>
       {writes && <p className="muted candidate-hint">{t('candidates.drag_hint')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="candidate-board" aria-label={t('candidates.board')} tabIndex={0}>
         {columns.map((stage) => (
           <section

@@ -50,7 +50,7 @@ export function ProfilePreview({ settings }: { settings: ProfileSettings }) {
                 <thead>
                   <tr>
                     {headings.map((heading, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a column
                       <th key={at} scope="col">
                         {t.data(heading)}
                       </th>
@@ -59,10 +59,10 @@ export function ProfilePreview({ settings }: { settings: ProfileSettings }) {
                 </thead>
                 <tbody>
                   {rows.map((row, line) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a row of a file
                     <tr key={line}>
                       {row.map((cell, at) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a column
                         <td key={at}>{t.data(cell)}</td>
                       ))}
                     </tr>

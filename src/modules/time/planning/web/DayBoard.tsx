@@ -78,7 +78,7 @@ function Coverage({ data: { hours } }: { data: ScheduleDay }) {
       <th scope="row">{t(`planning.${name}`)}</th>
       {hours.map((hour, at) => (
         <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an hour
           key={at}
           data-state={
             name !== 'planned' || !hasDemand ? undefined : hour.planned < hour.needed ? 'short' : hour.needed > 0 ? 'enough' : undefined

@@ -133,7 +133,7 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
             <div className="demand-week">
               {Array.from({ length: 7 }, (_, at) => (
                 <NumberField
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a day of the week is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a day of the week
                   key={at}
                   name={`needed.${at}`}
                   label={t.weekday(addDays(monday, at), true)}

@@ -53,7 +53,7 @@ function Crossings({ field, day }: { field: FieldProps<CrossingInput[]>; day: st
       <Stack>
         <Muted>{t('trips.crossings_hint')}</Muted>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: crossings have no names but their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a crossing
           <div className="trip-row" key={at}>
             <SelectField
               name={`crossings.${at}.country`}

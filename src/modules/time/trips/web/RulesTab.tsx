@@ -133,7 +133,7 @@ function Abroad({ settings, change, disabled }: Parts) {
           />
         </Columns>
         {countries.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a country may be chosen anew
+          // biome-ignore lint/suspicious/noArrayIndexKey: the country of a row can change
           <div className="trip-row" key={at}>
             <SelectField
               name={`country-${at}`}

@@ -27,7 +27,7 @@ export function Expenses({ field }: { field: FieldProps<ExpenseInput[]> }) {
       <legend>{t('trips.expenses')}</legend>
       <Stack>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: expenses have no names but their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an expense
           <div className="trip-row of-four" key={at}>
             <SelectField
               name={`expenses.${at}.kind`}
@@ -93,7 +93,7 @@ export function Rates({ field }: { field: FieldProps<RateInput[]> }) {
       <Stack>
         <Muted>{t('trips.rates_hint')}</Muted>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rates have no names but their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a rate
           <div className="trip-row of-two" key={at}>
             <SelectField
               name={`rates.${at}.currency`}

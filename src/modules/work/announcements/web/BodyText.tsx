@@ -8,10 +8,10 @@ export function BodyText({ text }: { text: string }) {
   return (
     <div className="announcement-body">
       {paragraphsOf(text).map((lines, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a paragraph
         <p key={at}>
           {lines.map((pieces, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a paragraph
             <span key={line}>
               {line > 0 && <br />}
               <Line pieces={pieces} />
@@ -27,7 +27,7 @@ function Line({ pieces }: { pieces: readonly TextPiece[] }) {
   const t = useTranslate(messages)
   return pieces.map(({ text, href }, at) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a line
       <a key={at} href={href} target="_blank" rel="noopener noreferrer">
         {text}
       </a>

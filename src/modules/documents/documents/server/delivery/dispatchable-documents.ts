@@ -35,7 +35,7 @@ export async function sendableDocuments(ctx: Ctx, ids: readonly number[]): Promi
   return sorted(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
 }
 
-/** The same for automatic dispatch, whoever issued the document. */
+/** The same for automatic dispatch, without a check of the caller's permissions. */
 export const autoSendableDocuments = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
 
 const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && canSendDocuments(ctx, { is_leave })

@@ -107,7 +107,7 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
     <Stack>
       <strong>{t('documents.signing_signers')}</strong>
       {signers.map((signer, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a signer has no name of its own while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: a signer has no id while it is edited
         <Row key={at} align="end">
           <TextField
             name={`signers.${at}.name`}

@@ -64,7 +64,7 @@ export function RedlineView({ redline }: { redline: Redline }) {
               aria-current={change === at ? 'true' : undefined}
             >
               {rows.map((row, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a paragraph
                 <ParagraphView key={line} row={row} />
               ))}
             </section>
@@ -82,7 +82,7 @@ function Same({ rows, isFirst, isLast }: { rows: readonly Paragraph[]; isFirst: 
   const start = isFirst ? 0 : AROUND
   const end = rows.length - (isLast ? 0 : AROUND)
   const isFolded = !isOpen && end - start > 1
-  // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+  // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a paragraph
   const output = (some: readonly Paragraph[], from: number) => some.map((row, at) => <ParagraphView key={from + at} row={row} />)
   if (!isFolded) return output(rows, 0)
   return (
@@ -105,7 +105,7 @@ function ParagraphView({ row: { is, change, pieces } }: { row: Paragraph }) {
       {pieces.map(({ text, change: of, bold }, at) => {
         const Mark = Marks[of]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a piece
           <Mark key={at} className={bold && 'redline-bold'}>
             {of !== 'same' && <span className="visually-hidden">{t(`redline.${of}`)} </span>}
             {t.data(text)}

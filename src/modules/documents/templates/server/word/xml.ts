@@ -70,7 +70,7 @@ export function around(node: Node, name: string): Element | undefined {
 export const drop = (node: Node) => void node.parentNode?.removeChild(node)
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to say these
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these characters
 const unsayable = /[\x00-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 /** The text with XML escapes, without characters that XML cannot contain. */
 export const escapeXml = (text: string): string => text.replace(unsayable, '').replace(/[&<>"]/g, (sign) => signs[sign]!)

@@ -55,10 +55,10 @@ type Runs = readonly { text: string; bold?: true; is_value?: true }[]
 function LookedAt({ look: { head, blocks } }: { look: LivePreview }) {
   const p = useTranslate(messages)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="paper paper-look" aria-label={p('page.look_region')} tabIndex={0}>
       {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a block
         <Block key={at} block={block} head={head} newPage={p('page.part.newpage')} />
       ))}
     </section>
@@ -97,7 +97,7 @@ function Block({ block, head, newPage }: { block: LivePreview['blocks'][number];
       return (
         <List>
           {block.items.map((runs, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an item
             <li key={at}>
               <RunsView runs={runs} />
             </li>
@@ -109,7 +109,7 @@ function Block({ block, head, newPage }: { block: LivePreview['blocks'][number];
       return (
         <div className="paper-signatures">
           {block.names.map((name, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a party is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a party
             <div key={at}>
               <RunsView runs={name} />
               <div className="paper-sign" />
@@ -133,7 +133,7 @@ function Block({ block, head, newPage }: { block: LivePreview['blocks'][number];
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <div>
     {lines.map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a line
       <div key={at}>{line}</div>
     ))}
   </div>
@@ -141,7 +141,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 
 function RunsView({ runs }: { runs: Runs }) {
   return runs.map((run, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a piece
     <Piece key={at} run={run} />
   ))
 }

@@ -120,14 +120,14 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     },
   }
   const drawn = useRef<DrawnTag>({ teller: output, drawn: new Set() })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told follows from these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the announced text depends only on these
   useEffect(() => {
     drawn.current.teller = output
     for (const draw of drawn.current.drawn) draw()
   }, [tagLabels, values])
 
   const changed = useEffectEvent(change)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page begins with this text, and is the newer one from then on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor loads this text once and is newer afterwards
   useEffect(() => {
     const mounted: EditorView = new engine.EditorView(
       { mount: place.current! },
@@ -160,7 +160,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
 
   const wrong = problems.map((problem) => ({ problem, text: t(`documents.problem.${problem.code}`, { what: problem.what }) }))
   const wrongKey = JSON.stringify(problems)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: problems are told by what they say
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the problems identifies them
   useEffect(() => {
     const { current } = view
     if (current) current.dispatch(current.state.tr.setMeta(problemsKey, wrong).setMeta('addToHistory', false))
@@ -186,7 +186,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   )
   /** Source that was added to an earlier page is in its text already. */
   const addedBefore = useRef(added)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each clause that is added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per added clause
   useEffect(() => {
     const { current } = view
     if (!added || added === addedBefore.current || !current) return

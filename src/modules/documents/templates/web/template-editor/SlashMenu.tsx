@@ -22,7 +22,7 @@ export function SlashMenu({ view, slash, entries, keys, choose }: Props) {
   const [at, setAt] = useState(0)
   const found = entries.filter(({ label, group }) => matchesSearch(`${label} ${group}`, slash.query)).slice(0, MAX_ENTRIES)
   const activeIndex = Math.min(at, found.length - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query resets the selection
   useEffect(() => setAt(0), [slash.query])
   useEffect(() => {
     keys.current.key = (key) => {
@@ -63,7 +63,7 @@ export function SlashMenu({ view, slash, entries, keys, choose }: Props) {
         </div>
       )}
       {found.map((entry, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the page, which keeps the caret
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the editor handles the keys and keeps the caret
         <div
           key={entry.key}
           id={`${id}-${index}`}

@@ -57,7 +57,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
   return (
     <Stack>
       <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="documents-fields" aria-label={t('documents.fields')} tabIndex={0}>
         <Entries entries={found(copies ? named : [...named, ...listed])} insert={insert} copies={copies} />
         {copies && (

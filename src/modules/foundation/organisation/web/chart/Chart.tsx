@@ -47,7 +47,7 @@ export function Chart({ faces, closed, setClosed }: Props) {
     found.current = face.id
     setActive(face.id)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the boxes have come to their places, or another one was looked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a layout and after a new search
   useLayoutEffect(() => {
     const box = boxes.get(found.current ?? 0)
     if (box) canvas.centre(box.x + BOX_WIDTH / 2, box.y + box.height / 2)

@@ -23,7 +23,7 @@ export function useCanvas({ width, height }: { width: number; height: number }) 
     return within(Math.min(1, (clientWidth - ROUND) / width, (clientHeight - ROUND) / height))
   }
   const fit = () => setScale(fitting())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chart is first shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chart is first shown
   useLayoutEffect(() => setScale(Math.max(READABLE, fitting())), [])
   const centre = useCallback(
     (x: number, y: number) => view.current?.scrollTo(x * scale - view.current.clientWidth / 2, y * scale - view.current.clientHeight / 2),

@@ -63,7 +63,7 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
   const form = useForm({ schema, initial, send, refresh: [['org'], ['org-positions'], ['org-planned']], saved, done: () => setSaved(true) })
   useUnsavedChangesGuard(form.dirty && !isSaved)
   // After the guard for unsaved changes is removed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once
   useEffect(() => {
     if (isSaved) close()
   }, [isSaved])

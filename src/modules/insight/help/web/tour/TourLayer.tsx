@@ -29,7 +29,7 @@ export function TourLayer({ tour }: { tour: Tour }) {
   useEffect(() => {
     if (!stop) leave()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stop is read out and has the keyboard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stop is announced and gets the focus
   useEffect(() => card.current?.focus(), [at, box === undefined])
   if (!stop || !box) return null
   const isLast = at === stops.length - 1

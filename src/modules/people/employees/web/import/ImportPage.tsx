@@ -37,7 +37,7 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
   const api = useApi(importContract)
   const top = useRef<HTMLDivElement>(null)
   // Each step starts at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the effect follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the step only
   useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [search.step])
   const asking = useApiQuery(['imports', 'one', id], async (signal) => (await api.getImport({ employee_import_id: id }, { signal })).data)
   return (

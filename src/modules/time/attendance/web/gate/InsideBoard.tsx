@@ -104,7 +104,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
           </button>
         )}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className="gate-groups" tabIndex={0}>
         {inside + state.visits.length === 0 && <p className="gate-empty">{t('gate.nobody_inside')}</p>}
         {groups.map(({ name, people, of }) => (

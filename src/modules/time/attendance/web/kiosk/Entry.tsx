@@ -30,7 +30,7 @@ export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: 
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => {
       setText('')

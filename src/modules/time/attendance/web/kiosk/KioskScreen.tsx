@@ -58,7 +58,7 @@ export function KioskScreen() {
   useEffect(() => {
     void cacheShell('/kiosk')
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard is the same each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener does not change
   useEffect(() => {
     if (!token) return
     const look = async () => {

@@ -37,7 +37,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const holiday = data.days[column]?.holiday
   const show = (to: string) => setSearch({ month: monthOf(to), day: to })
   const lastRange = useRef(visibleRange)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked to be seen anew is gone to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only to a new target
   useEffect(() => {
     if (lastRange.current === visibleRange) return
     lastRange.current = visibleRange

@@ -65,7 +65,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
   latest.current = data
   // Cells written since the last answer, so that an immediate undo names what it saw. The content of a cleared cell is unknown.
   const written = useRef(new Map<string, number | null | undefined>())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer says it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response restarts it
   useEffect(() => written.current.clear(), [data])
   const mayWrite = may('schedule.write') && !data.closed
   const isLocked = ({ row, column }: CellPosition) => {

@@ -46,7 +46,7 @@ export function ScheduleDialog({ schedule, shifts, close }: { schedule: WorkSche
       <div className="rotation-days">
         {days.map((id, at) => (
           <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day of a rotation is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a day of a rotation
             key={at}
             name={`day-${at}`}
             label={`${at + 1}. ${/^\d{4}-\d\d-\d\d$/.test(anchor) && days.length % 7 === 0 ? t.weekday(addDays(anchor, at), true) : ''}`}

@@ -162,7 +162,7 @@ export function RotationStrip({ days, codeOf }: { days: (number | null)[]; codeO
   return (
     <span className="rotation">
       {days.map((id, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day of a rotation is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a day of a rotation
         <span key={at} data-off={id === null || undefined}>
           {codeOf(id)}
         </span>

@@ -114,7 +114,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
       <fieldset className="parts" data-field="segments">
         <legend>{t('time.parts')}</legend>
         {parts.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a part
           <div key={at} className="row">
             <TimeField name={`from-${at}`} label={t('time.from')} value={part.from} onChange={(from) => change(at, { from })} />
             <TimeField name={`to-${at}`} label={t('time.to')} value={part.to} onChange={(to) => change(at, { to })} />

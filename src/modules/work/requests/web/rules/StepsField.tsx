@@ -22,7 +22,7 @@ export function StepsField({ steps, change }: { steps: readonly StepValue[]; cha
   return (
     <Stack>
       {steps.map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
         <fieldset key={at} className="ask-step">
           <div className="ask-step-head">
             <strong>{t('requests.step', { number: at + 1 })}</strong>
