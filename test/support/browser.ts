@@ -102,9 +102,14 @@ export async function axeFindings(page: Page): Promise<string[]> {
   // The page's policy blocks foreign scripts, so the debugger injects it, once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const found = await page.evaluate(async () => {
-    // During a fade an element does not have its final contrast.
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    // During a fade an element does not have its final contrast. A changed width or theme starts fades in the next frames.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished))
+      await frame()
+      await frame()
+    } while (running().length)
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const { violations } = await (
       window as unknown as {
