@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { Company } from '#test/support/app.ts'
+import { computeDays } from '#test/support/compute-days.ts'
 import { aLargeCompany, fillQuietly } from './fill.ts'
 import type { Ground } from './services.ts'
 
@@ -34,7 +33,7 @@ export async function anEmployer(ground: Ground, people: number): Promise<Employ
   const { rows } = await ground.owner.query<{ id: string }>('select id from employee where company_id = $1 order by id', [companyId])
   const ids = rows.map(({ id }) => Number(id))
   const alike = ids.slice(-KINDS)
-  await withSystemCompanyTransaction(ground.services, companyId, 'computeDays', (ctx) => recalculateDays(ctx, alike, FIRST, TODAY))
+  await computeDays(ground.services, companyId, { people: alike, from: FIRST, to: TODAY })
   await fillQuietly(ground.owner, async (client) => {
     await client.query(
       `insert into day_result (company_id, employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until)

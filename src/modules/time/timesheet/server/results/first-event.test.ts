@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { writeSetting } from '#modules/foundation/company/server/settings.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
+import { clientFor, countLockWaits, createTestApp, until } from '#test/support/app.ts'
+import { computeDays } from '#test/support/compute-days.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 import { recalculateDays } from './recalculate.ts'
 import { queueMarkedDays } from './stale-queue.ts'
@@ -45,4 +48,29 @@ test('a month computed while the first clock event arrives gets its absences', a
     return rows.map(({ flag }) => flag)
   })
   assert.deepEqual([flags.includes('absent'), flags.includes('no_data')], [true, false])
+})
+
+test('a change of the time rules and the first clock event do not deadlock', async () => {
+  const company = await createLeaveCompany(app)
+  await assignDayShift(company)
+  const employee = company.marko.employeeId
+  const vesna = clientFor({ ...eventsContract, ...closeContract }, app, company.vesna, company.companyId)
+  const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) =>
+    withSystemCompanyTransaction(app.services, company.companyId, 'test', act)
+  const march = { people: [employee], from: '2026-03-01', to: '2026-03-31' }
+  await computeDays(app.services, company.companyId, march)
+  await vesna.createClockEvent({ employee_id: employee, at: '2026-03-02T08:00:00+01:00', direction: 'in', reason: 'Zaboravljena kartica' })
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changing = asSystem(async (ctx) => {
+    await sql`select hold_inputs(current_company(), true)`.execute(ctx.db)
+    locked.resolve()
+    await released.promise
+    await writeSetting(ctx, 'time', { late_tolerance: 7 }, 0)
+  })
+  await locked.promise
+  const computing = computeDays(app.services, company.companyId, march)
+  await until(async () => (await countLockWaits(app)) === 1)
+  released.resolve()
+  await Promise.all([changing, computing])
+  assert.equal((await vesna.getTimeSettings({})).data.settings.late_tolerance, 7)
 })

@@ -9,9 +9,9 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { computeDays } from '#test/support/compute-days.ts'
 import { computePerson } from '../../rules/person-days.ts'
 import { companyRules, loadPeople } from './load-inputs.ts'
-import { recalculateDays } from './recalculate.ts'
 
 const app = await createTestApp({ jobs: false })
 const MARCH = '2026-03-04'
@@ -42,7 +42,7 @@ async function worked() {
   ])
     for (const [hour, direction] of [['08', 'in'] as const, ['16', 'out'] as const])
       await vesna.createClockEvent({ employee_id: employeeId, at: `${day}T${hour}:00:00${zone}`, direction, reason: 'Kartica' })
-  const fresh = () => inside((ctx) => recalculateDays(ctx, [employeeId], '2026-03-01', '2026-04-30'))
+  const fresh = () => computeDays(app.services, company.companyId, { people: [employeeId], from: '2026-03-01', to: '2026-04-30' })
   const minutesOn = (day: Day) =>
     inside(async ({ db }) => {
       const row = await db

@@ -13,7 +13,7 @@ import {
   recordFirstClockEvent,
   until,
 } from '#test/support/app.ts'
-import { recalculateDays } from './recalculate.ts'
+import { computeDays } from '#test/support/compute-days.ts'
 
 const app = await createTestApp({ jobs: false })
 
@@ -30,7 +30,8 @@ async function aShop() {
 
 const inside = <T>({ companyId }: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, companyId, 'test', work)
-const march = (company: Company, people: number[]) => inside(company, (ctx) => recalculateDays(ctx, people, '2026-03-01', '2026-03-31'))
+const march = ({ companyId }: Company, people: number[]) =>
+  computeDays(app.services, companyId, { people, from: '2026-03-01', to: '2026-03-31' })
 
 test('parallel recalculation is correct, without deadlocks or duplicates', async () => {
   const company = await aShop()

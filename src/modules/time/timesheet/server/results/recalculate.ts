@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { lockMonth, queueMarkedDays, recalculateStale, type StaleDay } from './stale-queue.ts'
+import { lockMonth, recalculateStale, type StaleDay } from './stale-queue.ts'
 
 type Span = { people: number[]; from: Day; to: Day }
 
@@ -42,7 +42,8 @@ const unknownDays = ({ people, from, to }: Span) => sql`
 
 /**
  * Computes the days of employees that are stale, have no result up to today, or whose end has come. A second caller for the same employees
- * waits for the first. Writes in the transaction of the caller, so readers call `ensureDays`.
+ * waits for the first. Writes in the transaction of the caller, so readers call `ensureDays`. Marks of events are not read here:
+ * `queueMarkedDays` moves them to the queue in a transaction of its own.
  */
 export async function recalculateDays(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
   await settleNow(ctx, { people, from, to }, wantedDays(ctx, { people, from, to }), now)
@@ -98,7 +99,6 @@ type Lacking = { month: Day; employee_id: number; is_known: boolean; days: Day[]
  */
 async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
   const { people, from, to } = span
-  await queueMarkedDays(ctx)
   const question = sql<Lacking>`
     select month_of(day) as month, employee_id, is_known, json_agg(day order by day) as days from (${wanted}) w group by 1, 2, 3`
   const queryDays = async () => (await question.execute(ctx.db)).rows
@@ -115,12 +115,8 @@ async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now:
         .filter((one) => one.month === month && one.is_known === isKnown)
         .flatMap(({ employee_id, days }) => days.map((day) => ({ employee_id, day })))
     const end = addDays(addMonths(month, 1), -1)
-    await queue(ctx, daysThat(true))
-    const { rows } = await sql<StaleDay>`
-      select employee_id, day from stale_day
-      where employee_id = any (${people}::bigint[]) and day between ${laterDay(from, month)}::date and ${earlierDay(to, end)}::date
-      order by employee_id, day for update`.execute(ctx.db)
-    await recalculateStale(ctx, rows, now, daysThat(false))
+    const stale = await lockStaleDays(ctx, people, { from: laterDay(from, month), to: earlierDay(to, end) }, daysThat(true))
+    await recalculateStale(ctx, stale, now, daysThat(false))
   }
 }
 
@@ -133,9 +129,18 @@ async function hasWaitedForTheSame(ctx: Ctx, { people }: Span, month: Day): Prom
   return true
 }
 
-const queue = (ctx: Ctx, days: readonly StaleDay[]) =>
-  days.length &&
-  sql`
-    insert into stale_day as s (employee_id, day)
-    select * from unnest(${days.map(({ employee_id }) => employee_id)}::bigint[], ${days.map(({ day }) => day)}::date[]) order by 1, 2
-    on conflict (company_id, employee_id, day) do update set since = s.since where false`.execute(ctx.db)
+/** Queues days and locks all stale days of the employees in the span, in one statement, so that rows are locked in one order. */
+async function lockStaleDays(ctx: Ctx, people: readonly number[], { from, to }: { from: Day; to: Day }, days: readonly StaleDay[]) {
+  const inSpan = sql`employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`
+  if (days.length)
+    await sql`
+      insert into stale_day as s (employee_id, day)
+      select * from (
+        select * from unnest(${days.map(({ employee_id }) => employee_id)}::bigint[], ${days.map(({ day }) => day)}::date[])
+        union select employee_id, day from stale_day where ${inSpan}) d (employee_id, day)
+      order by employee_id, day
+      on conflict (company_id, employee_id, day) do update set since = s.since where false`.execute(ctx.db)
+  const { rows } = await sql<StaleDay>`
+    select employee_id, day from stale_day where ${inSpan} order by employee_id, day for update`.execute(ctx.db)
+  return rows
+}

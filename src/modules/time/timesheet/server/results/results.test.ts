@@ -6,6 +6,7 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, recordFirstClockEvent, until } from '#test/support/app.ts'
+import { computeDays } from '#test/support/compute-days.ts'
 import { recalculateDays } from './recalculate.ts'
 
 const app = await createTestApp()
@@ -34,7 +35,7 @@ const resultOf = (company: Company, employeeId: number, day: string) =>
       .executeTakeFirst(),
   )
 const month = (company: Company, people: number[], name = '2026-03') =>
-  inside(company, (ctx) => recalculateDays(ctx, people, `${name}-01`, `${name}-30`))
+  computeDays(app.services, company.companyId, { people, from: `${name}-01`, to: `${name}-30` })
 
 test('an event becomes hours without anybody asking', async () => {
   const company = await createTestCompany(app)
@@ -59,7 +60,7 @@ test('a requested month is complete, and a second request writes nothing', async
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-02-18T07:58:00+01:00', 'in')
   await clock(company, employeeId, '2026-02-18T16:02:00+01:00', 'out')
-  const recalculate = () => inside(company, (ctx) => recalculateDays(ctx, [employeeId], '2026-02-01', '2026-02-28'))
+  const recalculate = () => computeDays(app.services, company.companyId, { people: [employeeId], from: '2026-02-01', to: '2026-02-28' })
   await recalculate()
   const rows = () =>
     inside(company, (ctx) =>
@@ -89,7 +90,7 @@ test('a night over the end of a month is split, and plan changes apply at once',
   const { employeeId } = company.marko
   const night = (await vesna.createShift({ code: 'III', name: 'Noć', segments: [{ from: 1320, to: 1800 }] })).data.id
   await month(company, [employeeId], '2026-05')
-  await inside(company, (ctx) => recalculateDays(ctx, [employeeId], '2026-06-01', '2026-06-30'))
+  await computeDays(app.services, company.companyId, { people: [employeeId], from: '2026-06-01', to: '2026-06-30' })
   await vesna.updatePlan({
     cells: ['2026-06-29', '2026-06-30', '2026-07-01'].map((day) => ({
       employee_id: employeeId,
@@ -100,7 +101,7 @@ test('a night over the end of a month is split, and plan changes apply at once',
   })
   await clock(company, employeeId, '2026-06-30T21:55:00+02:00', 'in')
   await clock(company, employeeId, '2026-07-01T06:01:00+02:00', 'out')
-  await inside(company, (ctx) => recalculateDays(ctx, [employeeId], '2026-06-01', '2026-07-31'))
+  await computeDays(app.services, company.companyId, { people: [employeeId], from: '2026-06-01', to: '2026-07-31' })
   assert.deepEqual((await resultOf(company, employeeId, '2026-06-30'))!.minutes, { N: 120 })
   assert.deepEqual((await resultOf(company, employeeId, '2026-07-01'))!.minutes, { N: 360 })
   // The plan of the last day of June alone changes both.
@@ -120,12 +121,12 @@ test('today is open until its plan ends, and then nobody who did not come is for
   const late = (await vesna.createShift({ code: 'K', name: 'Kasna', segments: [{ from: 1435, to: 1439 }] })).data.id
   await inside(company, (ctx) => ctx.db.insertInto('planned_day').values({ employee_id: employeeId, day: today, shift_id: late }).execute())
   const at = (hours: number) => Date.parse(`${today}T00:00:00Z`) + hours * 3_600_000
-  await inside(company, (ctx) => recalculateDays(ctx, [employeeId], today, today, at(8)))
+  await computeDays(app.services, company.companyId, { people: [employeeId], from: today, to: today, now: at(8) })
   const open = (await resultOf(company, employeeId, today))!
   assert.deepEqual(open.minutes, {})
   assert.ok(open.open_until)
   await inside(company, (ctx) => sql`update day_result set open_until = now() where employee_id = ${employeeId}`.execute(ctx.db))
-  await inside(company, (ctx) => recalculateDays(ctx, [employeeId], today, today, at(40)))
+  await computeDays(app.services, company.companyId, { people: [employeeId], from: today, to: today, now: at(40) })
   const over = (await resultOf(company, employeeId, today))!
   assert.deepEqual([over.minutes, over.open_until], [{ NI: 4 }, null])
   assert.equal(await resultOf(company, employeeId, addDays(today, 1)), undefined)

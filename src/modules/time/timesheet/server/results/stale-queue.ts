@@ -20,7 +20,10 @@ export async function lockMonth(ctx: Ctx, month: Day): Promise<void> {
   await sql`select lock_month(current_company(), ${month}::date, false), hold_inputs(current_company(), false)`.execute(ctx.db)
 }
 
-/** Adds days marked by events to the queue. Simultaneous callers wait: the marks are moved once. */
+/**
+ * Adds days marked by events to the queue, in a transaction that computes nothing: it would hold rows of the queue before the locks of
+ * months and inputs. Simultaneous callers wait, because the marks are moved once.
+ */
 export async function queueMarkedDays(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; minute: number | null }>`
     with taken as (delete from stale_mark returning employees, days, minutes)
@@ -28,27 +31,27 @@ export async function queueMarkedDays(ctx: Ctx): Promise<void> {
     ctx.db,
   )
   if (!rows.length) return
-  const reached = rows.flatMap(({ employee_id, day, minute }) => daysOfEvent(day, minute).map((one) => ({ employee_id, day: one })))
-  const [people, days] = [reached.map(({ employee_id }) => employee_id), reached.map(({ day }) => day)]
-  await sql`select mark_days_stale(array_fill(current_company(), array[${days.length}::int]), ${people}::bigint[], ${days}::date[])`.execute(
-    ctx.db,
-  )
-  await markMovedStart(ctx, rows.map(({ day }) => day).sort()[0]!)
+  const marked = rows.flatMap(({ employee_id, day, minute }) => daysOfEvent(day, minute).map((one) => ({ employee_id, day: one })))
+  const days = [...marked, ...(await daysOfMovedStart(ctx, rows.map(({ day }) => day).sort()[0]!))]
+  await sql`
+    select mark_days_stale(array_fill(current_company(), array[${days.length}::int]),
+      ${days.map(({ employee_id }) => employee_id)}::bigint[], ${days.map(({ day }) => day)}::date[])`.execute(ctx.db)
 }
 
 /**
  * A change at or before the first counted event may move the day from which the company has data. Days without data after it, and
  * absences before it, are computed again.
  */
-async function markMovedStart(ctx: Ctx, earliest: Day): Promise<void> {
+async function daysOfMovedStart(ctx: Ctx, earliest: Day): Promise<StaleDay[]> {
   const first = await firstEventDay(ctx)
-  if (first && first < earliest) return
+  if (first && first < earliest) return []
   // A computation that runs without this event is not visible yet: wait for it, or its days would have no data.
   await sql`select hold_inputs(current_company(), true)`.execute(ctx.db)
-  await sql`
-    select mark_days_stale(array_agg(company_id), array_agg(employee_id), array_agg(day)) from day_result
-    where (day >= ${first}::date and 'no_data' = any (flags)) or (('absent' = any (flags)) and (${first}::date is null or day < ${first}::date))
-    having count(*) > 0`.execute(ctx.db)
+  const { rows } = await sql<StaleDay>`
+    select employee_id, day from day_result
+    where (day >= ${first}::date and 'no_data' = any (flags))
+      or ('absent' = any (flags) and (${first}::date is null or day < ${first}::date))`.execute(ctx.db)
+  return rows
 }
 
 /**

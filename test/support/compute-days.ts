@@ -1,0 +1,14 @@
+import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
+import { queueMarkedDays } from '#modules/time/timesheet/server/results/stale-queue.ts'
+import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+
+/** Computes the hours of employees in a span as a read does: marks of events first, in a transaction of their own. */
+export async function computeDays(
+  services: Services,
+  companyId: number,
+  { people, from, to, now }: { people: number[]; from: Day; to: Day; now?: number },
+): Promise<void> {
+  await withSystemCompanyTransaction(services, companyId, 'computeDays', queueMarkedDays)
+  await withSystemCompanyTransaction(services, companyId, 'computeDays', (ctx) => recalculateDays(ctx, people, from, to, now))
+}
