@@ -1,6 +1,7 @@
 import { HttpError } from '#shared/app-error.ts'
 import { RequestAborted } from '#ui/dialog/request-aborted.ts'
 import { zonedParts } from '#ui/moment.ts'
+import { clearRows, readRow, saveRow } from '#ui/state/browser-database.ts'
 import { writeStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
@@ -17,7 +18,7 @@ import {
   type QueuedEvent,
 } from './gate-session-state.ts'
 import { followWhole, type GateData, type GateUpdates, gateStateOf, loadGateData, withPeople } from './gate-state.ts'
-import { EMPLOYEE_STORE, empty, read, saveOfflineState } from './offline-cache.ts'
+import { EMPLOYEE_STORE } from './gate-stores.ts'
 import { Outbox } from './outbox.ts'
 
 /** The time limit of a call, the retry interval, and the reload interval of the list, in milliseconds. */
@@ -68,15 +69,15 @@ export class GateSession {
 
   async #readAll(): Promise<void> {
     try {
-      const owner = await read<string>(EMPLOYEE_STORE, 'owner')
-      if (owner !== this.#owner) await empty(EMPLOYEE_STORE)
-      await saveOfflineState(EMPLOYEE_STORE, 'owner', this.#owner)
+      const owner = await readRow<string>(EMPLOYEE_STORE, 'owner')
+      if (owner !== this.#owner) await clearRows(EMPLOYEE_STORE)
+      await saveRow(EMPLOYEE_STORE, 'owner', this.#owner)
       const [opened, now] = await Promise.all([
-        read<GateData>(EMPLOYEE_STORE, 'opened'),
-        read<GateUpdates>(EMPLOYEE_STORE, 'now'),
+        readRow<GateData>(EMPLOYEE_STORE, 'opened'),
+        readRow<GateUpdates>(EMPLOYEE_STORE, 'now'),
         this.#outbox.read(this.#company),
       ])
-      this.#set({ offset: (await read<number>(EMPLOYEE_STORE, 'offset')) ?? 0 })
+      this.#set({ offset: (await readRow<number>(EMPLOYEE_STORE, 'offset')) ?? 0 })
       if (opened) this.#set(withPeople(opened))
       if (now) this.#stand(now)
       this.#set({ waiting: this.#outbox.waiting.length, ready: opened !== undefined })
@@ -179,7 +180,7 @@ export class GateSession {
   }
 
   async #hold(key: string, value: unknown): Promise<void> {
-    await saveOfflineState(EMPLOYEE_STORE, key, value).catch(() => this.#set({ full: true }))
+    await saveRow(EMPLOYEE_STORE, key, value).catch(() => this.#set({ full: true }))
   }
 
   /** Calls the server, and stores whether it answered. */

@@ -1,7 +1,8 @@
+import { deleteRow, readRows, saveRow } from '#ui/state/browser-database.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
 import { GATE } from '../../rules/events/gate.ts'
 import type { GateApi, QueuedEvent, QueuedGateItem } from './gate-session-state.ts'
-import { drop, EVENT_STORE, readAll, saveOfflineState } from './offline-cache.ts'
+import { EVENT_STORE } from './gate-stores.ts'
 
 type OutboxListener = {
   /** Reports the number of queued events. */
@@ -28,20 +29,20 @@ export class Outbox {
   }
 
   async read(company: number): Promise<void> {
-    const queue = await readAll<QueuedGateItem>(EVENT_STORE)
+    const queue = await readRows<QueuedGateItem>(EVENT_STORE)
     this.#queue = queue.filter((one) => one.company === company).sort((a, b) => a.at.localeCompare(b.at))
   }
 
   async add(waiting: QueuedGateItem): Promise<void> {
     this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
     this.#tell.waiting(this.#queue.length)
-    await saveOfflineState(EVENT_STORE, waiting.gate_key, waiting).catch(this.#tell.full)
+    await saveRow(EVENT_STORE, waiting.gate_key, waiting).catch(this.#tell.full)
   }
 
   async forget(keys: readonly string[]): Promise<void> {
     this.#queue = this.#queue.filter(({ gate_key }) => !keys.includes(gate_key))
     this.#tell.waiting(this.#queue.length)
-    await Promise.all(keys.map((key) => drop(EVENT_STORE, key).catch(() => undefined)))
+    await Promise.all(keys.map((key) => deleteRow(EVENT_STORE, key).catch(() => undefined)))
   }
 
   /** Sends one event at a time in order; each leaves the queue after its answer. */

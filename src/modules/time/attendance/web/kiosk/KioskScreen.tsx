@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { IconCloudOff } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
+import { cacheShell } from '#ui/state/offline-shell.ts'
 import { setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { cacheShell } from '../gate/service-worker.ts'
 import { Camera, hasCamera } from './Camera.tsx'
 import {
   callKiosk,

@@ -1,4 +1,4 @@
-import { drop, readAll, saveOfflineState } from '../gate/offline-cache.ts'
+import { deleteRow, readRows, saveRow } from '#ui/state/browser-database.ts'
 import { callKiosk, isKioskError, type KioskDirection } from './call-kiosk.ts'
 
 /** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
@@ -16,10 +16,10 @@ const QUEUE = 'kiosk-queue'
 /** The number of events per request. */
 const BATCH = 20
 
-export const add = (one: WaitingEvent) => saveOfflineState(QUEUE, one.key, one)
+export const add = (one: WaitingEvent) => saveRow(QUEUE, one.key, one)
 
 const of = async (kiosk: number): Promise<WaitingEvent[]> =>
-  (await readAll<WaitingEvent>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
+  (await readRows<WaitingEvent>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
 
 export const waiting = async (kiosk: number): Promise<number> => (await of(kiosk)).length
 
@@ -38,7 +38,7 @@ async function sendAll(kiosk: number): Promise<void> {
     const answer = await callKiosk('uploadKioskEvents', { sent_at: new Date().toISOString(), passes })
     if (isKioskError(answer)) return
     const done = answer.filter(({ outcome }) => outcome !== 'wait')
-    await Promise.all(done.map(({ key }) => drop(QUEUE, key)))
+    await Promise.all(done.map(({ key }) => deleteRow(QUEUE, key)))
     if (done.length < passes.length) return
   }
 }

@@ -1,9 +1,3 @@
-/**
- * The offline data of the gate in two stores: people and presence, deleted with the session, and the queue, deleted after the upload. A
- * failure is reported, not thrown.
- */
-export const EMPLOYEE_STORE = 'gate-people'
-export const EVENT_STORE = 'gate-queue'
 const STORE = 'rows'
 
 const opened = new Map<string, Promise<IDBDatabase>>()
@@ -39,8 +33,10 @@ async function work<Result>(name: string, mode: IDBTransactionMode, act: (store:
   })
 }
 
-export const saveOfflineState = (name: string, key: string, value: unknown) => work(name, 'readwrite', (store) => store.put(value, key))
-export const drop = (name: string, key: string) => work(name, 'readwrite', (store) => store.delete(key))
-export const read = <Value>(name: string, key: string) => work(name, 'readonly', (store) => store.get(key) as IDBRequest<Value | undefined>)
-export const readAll = <Value>(name: string) => work(name, 'readonly', (store) => store.getAll() as IDBRequest<Value[]>)
-export const empty = (name: string) => work(name, 'readwrite', (store) => store.clear())
+/** Rows of a database of the browser, by key. Each function rejects if the browser has no storage or it is full. */
+export const saveRow = (name: string, key: string, value: unknown) => work(name, 'readwrite', (store) => store.put(value, key))
+export const deleteRow = (name: string, key: string) => work(name, 'readwrite', (store) => store.delete(key))
+export const readRow = <Value>(name: string, key: string) =>
+  work(name, 'readonly', (store) => store.get(key) as IDBRequest<Value | undefined>)
+export const readRows = <Value>(name: string) => work(name, 'readonly', (store) => store.getAll() as IDBRequest<Value[]>)
+export const clearRows = (name: string) => work(name, 'readwrite', (store) => store.clear())

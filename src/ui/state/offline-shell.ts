@@ -1,0 +1,17 @@
+const ADDRESS = '/offline-worker.js'
+
+/** Caches the page and its loaded assets, so that the addresses of this scope open offline. */
+export async function cacheShell(scope: '/gate' | '/kiosk' | '/'): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(ADDRESS, { scope })
+    const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration(scope))!
+    const assets = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+      .map(({ pathname }) => pathname)
+    ;(active ?? waiting ?? installing)?.postMessage({ assets: [...new Set(assets)] })
+  } catch {
+    // Without a worker the screen works until it is closed.
+  }
+}
