@@ -7,7 +7,7 @@ import { IconCloudOff, IconLock } from './icons.ts'
 import { messages } from './messages/index.ts'
 import { formatError, type QueryResult, requestNumber } from './state/api-query.ts'
 import type { Icon } from './state/page.ts'
-import { useTranslate, verbatim } from './translate.ts'
+import { getTranslator, useTranslate, verbatim } from './translate.ts'
 
 /** Whether a value has been true for some time, so that short states are not shown. */
 export function useLasting(value: boolean, after: number): boolean {
@@ -98,5 +98,7 @@ export function QueryContent<T>({ asking, rows, children }: { asking: QueryResul
     )
   }
   if (asking.error) return <ErrorNote error={asking.error} retry={() => void asking.refetch()} />
+  // The query runs when the network is back.
+  if (asking.fetchStatus === 'paused') return <State icon={IconCloudOff} title={getTranslator(messages)('ui.no_network')} />
   return <Loading {...(rows !== undefined && { rows })} />
 }

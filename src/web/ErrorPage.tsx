@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty, ErrorNote } from '#ui/states.tsx'
@@ -9,8 +10,14 @@ import { ChunkNotFound } from './session/reload-when-outdated.ts'
 export function ErrorPage({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTranslate(messages)
   const isOutdated = error instanceof ChunkNotFound || /dynamically imported module|module script|preload CSS/i.test(error.message)
+  useEffect(() => {
+    const recover = isOutdated ? () => location.reload() : retry
+    addEventListener('online', recover)
+    return () => removeEventListener('online', recover)
+  }, [isOutdated, retry])
   if (error instanceof AppError) return <ErrorNote error={error} retry={retry} />
   if (!isOutdated) return <Empty title={t('web.unexpected')} actions={<Button onClick={retry}>{t('web.again')}</Button>} />
+  if (!navigator.onLine) return <Empty title={t('web.offline_page')} />
   return <Empty title={t('web.new_version')} actions={<Button onClick={() => location.reload()}>{t('web.reload')}</Button>} />
 }
 

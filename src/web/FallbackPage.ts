@@ -1,15 +1,23 @@
-import { Component, createElement, type ReactNode } from 'react'
+import { Component, createElement, type ReactNode, useEffect } from 'react'
 import { getTranslator } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 
-/** The page if the application could not load: a sentence and a link, never an empty window. */
-export const Unloaded = () =>
-  createElement(
+const reload = () => location.reload()
+
+/** The page if the application could not load: a sentence and a link, never an empty window. It reloads when the network is back. */
+export function Unloaded() {
+  const t = getTranslator(messages)
+  useEffect(() => {
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return createElement(
     'main',
     { className: 'unloaded' },
-    createElement('p', null, getTranslator(messages)('web.new_version')),
-    createElement('button', { type: 'button', onClick: () => location.reload() }, getTranslator(messages)('web.reload')),
+    createElement('p', null, t(navigator.onLine ? 'web.new_version' : 'web.offline_page')),
+    createElement('button', { type: 'button', onClick: reload }, t('web.reload')),
   )
+}
 
 /** The outermost error boundary. */
 export class FallbackPage extends Component<{ children?: ReactNode }, { failed: boolean }> {

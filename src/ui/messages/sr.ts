@@ -37,6 +37,7 @@ export const sr = {
   'ui.no_right': 'Nemate pravo na ovu stranu',
   'ui.no_right_more': 'Obratite se administratoru kompanije ako Vam je potrebna.',
   'ui.loading': 'Učitavanje',
+  'ui.no_network': 'Nema veze sa mrežom. Podaci se učitavaju čim se veza vrati.',
   'ui.no_data': 'Nema dostupnih podataka',
   'ui.nothing_found': 'Nema rezultata',
   'ui.leave_title': 'Izmene nisu sačuvane',

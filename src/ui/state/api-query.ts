@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, HttpError } from '#shared/app-error.ts'
 import { isDay } from '#shared/days.ts'
 import { errorToastLife } from '../constants.ts'
 import { RequestAborted } from '../dialog/request-aborted.ts'
@@ -8,6 +8,7 @@ import { showToast } from '../dialog/toast.ts'
 import { messages } from '../messages/index.ts'
 import { getTranslator } from '../translate.ts'
 import { invalidateQueries } from './invalidate-queries.ts'
+import { readCopy, saveCopy } from './offline-copies.ts'
 import { SessionContext } from './session.ts'
 
 export type QueryResult<T> = UseQueryResult<T, Error>
@@ -20,19 +21,40 @@ type QueryOptions = {
   refetchInterval?: number
   /** For how many milliseconds an answer counts as new. */
   staleTime?: number
+  /** Whether a phone shows the last reply without a network. Not for files, JMBG or bank accounts. */
+  offlineCopy?: boolean
 }
 
 /** Queries the server and caches the answer under `key`, separately for each company. */
 export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Promise<T>, options: QueryOptions = {}): QueryResult<T> {
-  const company = use(SessionContext)?.company?.id
+  const session = use(SessionContext)
+  const company = session?.company?.id
+  const queryKey = [...key, { company }]
+  const user = options.offlineCopy ? session?.user.id : undefined
   return useQuery({
-    queryKey: [...key, { company }],
-    queryFn: ({ signal }) => load(signal),
+    queryKey,
+    queryFn: ({ signal }) => (user === undefined ? load(signal) : loadWithCopy(user, JSON.stringify(queryKey), () => load(signal))),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? ((query) => isRecalculating(query.state.data) && RECALCULATION_REFETCH_MS),
     staleTime: options.staleTime ?? 0,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
+    ...(user !== undefined && { networkMode: 'always' as const, refetchOnReconnect: 'always' as const, retry: false }),
   })
+}
+
+/** Loads a reply and stores its copy; without a network it returns the copy. */
+async function loadWithCopy<T>(user: number, key: string, load: () => Promise<T>): Promise<T> {
+  try {
+    const reply = await load()
+    // A full or blocked storage only means that there is no copy.
+    saveCopy(user, key, reply).catch(() => undefined)
+    return reply
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 0) throw error
+    const copy = await readCopy<T>(user, key).catch(() => undefined)
+    if (copy === undefined) throw error
+    return copy
+  }
 }
 
 const RECALCULATION_REFETCH_MS = 3_000

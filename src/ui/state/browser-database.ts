@@ -34,7 +34,7 @@ async function work<Result>(name: string, mode: IDBTransactionMode, act: (store:
 }
 
 /** Rows of a database of the browser, by key. Each function rejects if the browser has no storage or it is full. */
-export const saveRow = (name: string, key: string, value: unknown) => work(name, 'readwrite', (store) => store.put(value, key))
+export const saveRow = <Value>(name: string, key: string, value: Value) => work(name, 'readwrite', (store) => store.put(value, key))
 export const deleteRow = (name: string, key: string) => work(name, 'readwrite', (store) => store.delete(key))
 export const readRow = <Value>(name: string, key: string) =>
   work(name, 'readonly', (store) => store.get(key) as IDBRequest<Value | undefined>)

@@ -39,6 +39,8 @@ export const en: Translation<typeof sr> = {
   'web.offline': 'There is no network. What you see may be out of date.',
   'web.unexpected': 'Unexpected error occurred.',
   'web.again': 'Try again',
+  'web.offline_copy': 'The data is from {at}',
+  'web.offline_page': 'There is no network. The page opens when the network is back.',
   'web.new_version': 'The page could not be loaded. Reload the browser.',
   'web.renewed': 'The program was updated meanwhile, so the page was loaded again.',
   'web.printed': 'Printed {at}, {by}',

@@ -36,6 +36,8 @@ export const sr = {
   'web.offline': 'Nema veze sa mrežom. Ono što vidite može biti zastarelo.',
   'web.unexpected': 'Došlo je do neočekivane greške.',
   'web.again': 'Pokušaj ponovo',
+  'web.offline_copy': 'Podaci su od {at}',
+  'web.offline_page': 'Nema veze sa mrežom. Strana se otvara čim se veza vrati.',
   'web.new_version': 'Strana nije mogla da se učita. Osvežite pregledač.',
   'web.renewed': 'Program je u međuvremenu ažuriran, pa je strana učitana ponovo.',
   'web.printed': 'Štampano {at}, {by}',

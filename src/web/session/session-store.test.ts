@@ -104,3 +104,19 @@ test('signed in elsewhere is heard once in two seconds', () => {
   assert.equal(handleInvalidToken(now + 2000), true)
   assert.equal(sessionStore.get().ending, 'elsewhere')
 })
+
+test('copies for a phone end with a sign-out and with another account', () => {
+  const deleted: string[] = []
+  Object.assign(globalThis, { indexedDB: { deleteDatabase: (name: string) => deleted.push(name) } })
+  const until = Date.now() + 60_000
+  storage.set('offlineCopies', JSON.stringify({ user: ana.id, until }))
+  startSession('a.b.c', ana, alfa)
+  endSession('expired')
+  startSession('d.e.f', ana, alfa)
+  assert.deepEqual(deleted, [], 'the same account keeps its copies')
+  endSession()
+  assert.deepEqual(deleted, ['offline-copies'])
+  storage.set('offlineCopies', JSON.stringify({ user: 99, until }))
+  startSession('g.h.i', ana, alfa)
+  assert.deepEqual([deleted.length, storage.has('offlineCopies')], [2, false])
+})

@@ -1,4 +1,5 @@
 import { invalidTokenGuard, refreshBeforeSeconds } from '#ui/constants.ts'
+import { deleteCopiesOfOthers, hasCopies } from '#ui/state/offline-copies.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
 import { readStored, writeStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
@@ -47,6 +48,7 @@ export function startSession(token: string, user: SignedInUser, company: Selecte
   writeStored(names.company, company)
   keepWindowCompany(user.id, company)
   writeStored(recentsName, undefined)
+  deleteCopiesOfOthers(user.id)
   store.set({ token, user, company, ending: undefined })
 }
 
@@ -89,6 +91,8 @@ export function endSession(ending?: SessionEnding): void {
   writeStored(recentsName, undefined)
   forgetViews()
   forgetGate()
+  // An expired session may continue after the next sign-in of the same account.
+  if (!ending) deleteCopiesOfOthers(undefined)
   store.set({ ...nobody, ending, endedUser })
 }
 
@@ -100,11 +104,15 @@ function forgetViews(): void {
 
 const gate = 'gate'
 /**
- * At the gate a session continues while the server is unreachable, for as long as its events may be sent. It ends when the server says so,
- * not by the clock.
+ * At the gate a session continues while the server is unreachable, for as long as its events may be sent. On the pages of an employee it
+ * continues while the device has no network and copies of replies. It ends when the server says so, not by the clock.
  */
-export const canContinueOffline = (now = Date.now()): boolean =>
-  typeof location !== 'undefined' && location.pathname === '/gate' && (readStored<{ until?: number }>(gate)?.until ?? 0) > now
+export function canContinueOffline(now = Date.now()): boolean {
+  if (typeof location === 'undefined') return false
+  if (location.pathname === '/gate') return (readStored<{ until?: number }>(gate)?.until ?? 0) > now
+  const user = readStored<SignedInUser>(names.user)
+  return !navigator.onLine && user !== undefined && /^\/(employee-dashboard(\/|$)|$)/.test(location.pathname) && hasCopies(user.id, now)
+}
 
 /** The cached people of the gate are deleted with the session; unsent events stay. */
 function forgetGate(): void {

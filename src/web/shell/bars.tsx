@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { overlayHideDelay, quietLoading } from '#ui/constants.ts'
 import { messages as common } from '#ui/messages/index.ts'
 import { useLoading } from '#ui/state/loader.ts'
+import { oldestCopyShown } from '#ui/state/offline-copies.ts'
 import { useStore } from '#ui/state/store.ts'
 import { useLasting } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -54,10 +55,16 @@ export function OfflineBar() {
   const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const line = useStore(lineToServer)
+  const copyTime = useStore(oldestCopyShown)
+  useEffect(() => {
+    // The queries load again, so that the screen has current replies.
+    if (isOnline) oldestCopyShown.set(undefined)
+  }, [isOnline])
   if (isOnline && line === 'here') return null
+  const text = t(isOnline ? 'web.line_lost' : 'web.offline')
   return (
     <div className="offline-bar" role="status">
-      {t(isOnline ? 'web.line_lost' : 'web.offline')}
+      {copyTime === undefined ? text : `${text} ${t('web.offline_copy', { at: t.moment(new Date(copyTime).toISOString()) })}`}
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function MyLeave({ title, day, hours }: { title: string; day?: ReactNode;
   const asking = useApiQuery(
     ['leave', 'balances', id, 'own'],
     async (signal) => (await api.getLeaveBalances({ employee_id: id ?? 0 }, { signal })).data,
-    { enabled: id !== null },
+    { enabled: id !== null, offlineCopy: true },
   )
   if (id === null) return <NoEmployee />
   return (

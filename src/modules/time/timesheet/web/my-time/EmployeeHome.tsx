@@ -5,6 +5,7 @@ import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import { useOfflineSchedule } from './use-offline-schedule.ts'
 
 /** The catalog of hours is large, so it loads after the page. */
 const MyToday = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyToday }))
@@ -32,6 +33,7 @@ export function EmployeeHome() {
   )
   const day = hasDay ? (
     <Suspense fallback={<Loading rows={4} />}>
+      <OfflineSchedule />
       <MyToday>{waiting}</MyToday>
     </Suspense>
   ) : (
@@ -54,4 +56,10 @@ function IssuedDocuments() {
       <MyDocuments />
     </Suspense>
   )
+}
+
+/** A component of its own, because employees without a schedule have nothing to store. */
+function OfflineSchedule() {
+  useOfflineSchedule()
+  return null
 }

@@ -14,7 +14,9 @@ export function MySchedule({ days }: { days: number }) {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)
   const { go } = useAddress()
-  const asking = useApiQuery(['time', 'own', 'schedule', days], async (signal) => (await api.listMySchedule({ days }, { signal })).data)
+  const asking = useApiQuery(['time', 'own', 'schedule', days], async (signal) => (await api.listMySchedule({ days }, { signal })).data, {
+    offlineCopy: true,
+  })
   return (
     <Section
       title={t('own.coming')}

@@ -8,7 +8,7 @@ import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
@@ -16,23 +16,17 @@ import { useTranslate } from '#ui/translate.ts'
 import { type MyPlanNotice, type MySchedule, myTimeContract } from '../../my-time-contract.ts'
 import { PlannedDays } from './PlannedDays.tsx'
 import { dayText, planNoticeText, shiftText } from './plan-text.ts'
+import { useMySchedule } from './use-my-schedule.ts'
 import './own.css'
 
 /** The published plan of the user's month. Opening the page marks its changes as seen. */
 export function SchedulePage() {
   const t = useTranslate(messages)
-  const api = useApi(myTimeContract)
   const { user } = useSession()
   const canOpen = useCanOpenRoute()
   const { search, setSearch, go } = useAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
-  const asking = useApiQuery(
-    ['time', 'own', 'month_schedule', month],
-    async (signal) => (await api.getMySchedule({ month }, { signal })).data,
-    {
-      enabled: user.employee_id !== null,
-    },
-  )
+  const asking = useMySchedule(month, user.employee_id !== null)
   if (user.employee_id === null)
     return (
       <PageFrame title={t('own.schedule')}>

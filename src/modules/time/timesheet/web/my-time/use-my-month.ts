@@ -7,5 +7,7 @@ import { myTimeContract } from '../../my-time-contract.ts'
 /** A month of the signed-in user, by default the current one; one request for all parts of a page. */
 export function useMyMonth(month = monthOf(today())) {
   const api = useApi(myTimeContract)
-  return useApiQuery(['time', 'own', month], async (signal) => (await api.getMyTimesheet({ month }, { signal })).data)
+  return useApiQuery(['time', 'own', month], async (signal) => (await api.getMyTimesheet({ month }, { signal })).data, {
+    offlineCopy: true,
+  })
 }

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { addDays, monthOf } from '#shared/days.ts'
+import { today } from '#ui/moment.ts'
+import { cacheShell } from '#ui/state/offline-shell.ts'
+import { useMySchedule } from './use-my-schedule.ts'
+
+/** The days ahead that a phone shows without a network. */
+const OFFLINE_DAYS = 14
+/** The delay before the page is cached, so that the first screen does not wait for it. */
+const CACHE_DELAY_MS = 3_000
+
+/** Makes the home page and the schedule of the next two weeks open without a network. */
+export function useOfflineSchedule(): void {
+  const [thisMonth, lastMonth] = [monthOf(today()), monthOf(addDays(today(), OFFLINE_DAYS))]
+  useMySchedule(thisMonth)
+  useMySchedule(lastMonth, lastMonth !== thisMonth)
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      // Without a network the part fails, and the next visit caches the page.
+      await import('./SchedulePage.tsx').then(() => cacheShell('/')).catch(() => undefined)
+    }, CACHE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}

@@ -1,0 +1,52 @@
+import { clearRows, readRow, saveRow } from './browser-database.ts'
+import { readStored, writeStored } from './storage.ts'
+import { createStore } from './store.ts'
+
+/** Replies that a phone shows without a network. The database belongs to one account. */
+const DATABASE = 'offline-copies'
+/** The account of the copies and when the last of them ends, in the local storage. */
+const OWNER = 'offlineCopies'
+const DAY_MS = 86_400_000
+export const MAX_COPY_AGE_MS = 14 * DAY_MS
+
+type Copy<Reply> = { at: number; reply: Reply }
+type Owner = { user: number; until: number }
+
+/** The time of the oldest copy on the screen; undefined if all replies are current. */
+export const oldestCopyShown = createStore<number | undefined>(undefined)
+
+let lastWrite: Promise<void> = Promise.resolve()
+
+/** Copies are written one after the other, so that the first copy of an account clears the database once. */
+export function saveCopy(user: number, key: string, reply: unknown, now = Date.now()): Promise<void> {
+  lastWrite = lastWrite.catch(() => undefined).then(() => writeCopy(user, key, { at: now, reply }))
+  return lastWrite
+}
+
+async function writeCopy(user: number, key: string, copy: Copy<unknown>): Promise<void> {
+  if (readStored<Owner>(OWNER)?.user !== user) await clearRows(DATABASE)
+  await saveRow(DATABASE, key, copy)
+  writeStored(OWNER, { user, until: copy.at + MAX_COPY_AGE_MS } satisfies Owner)
+}
+
+/** The copy of a reply for this account, undefined if there is none or it is too old. */
+export async function readCopy<Reply>(user: number, key: string, now = Date.now()): Promise<Reply | undefined> {
+  if (!hasCopies(user, now)) return undefined
+  const copy = await readRow<Copy<Reply>>(DATABASE, key)
+  if (!copy || copy.at + MAX_COPY_AGE_MS <= now) return undefined
+  oldestCopyShown.set(Math.min(oldestCopyShown.get() ?? copy.at, copy.at))
+  return copy.reply
+}
+
+/** Whether the browser has copies for this account. */
+export function hasCopies(user: number, now = Date.now()): boolean {
+  const owner = readStored<Owner>(OWNER)
+  return owner?.user === user && owner.until > now
+}
+
+/** Deletes the copies of every account but one, and all copies that are too old. */
+export function deleteCopiesOfOthers(user: number | undefined, now = Date.now()): void {
+  if (readStored<Owner>(OWNER) === undefined || (user !== undefined && hasCopies(user, now))) return
+  writeStored(OWNER, undefined)
+  indexedDB.deleteDatabase(DATABASE)
+}
