@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
+import { useBackToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
 import { useDirtyGuard } from './dirty-guard.ts'
 import { useFrozenContent } from './use-frozen-content.ts'
@@ -26,6 +27,7 @@ const widths = { small: 420, normal: 600, large: 960 }
 export function Dialog({ open, close, size = 'normal', persistent = false, ...parts }: Props) {
   const t = useTranslate(messages)
   const { leave, holder } = useDirtyGuard(open, close)
+  useBackToClose(open, () => !persistent && leave())
   const { title, children, actions } = useFrozenContent(open, parts)
   return (
     <Modal.Root

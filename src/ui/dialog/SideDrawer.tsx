@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
+import { useBackToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
 import { useDirtyGuard } from './dirty-guard.ts'
 import { useFrozenContent } from './use-frozen-content.ts'
@@ -14,6 +15,7 @@ const content = { content: 'panel' }
 export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
   const t = useTranslate(messages)
   const { leave, holder } = useDirtyGuard(open, close)
+  useBackToClose(open, leave)
   const { title, children, actions } = useFrozenContent(open, parts)
   return (
     <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>

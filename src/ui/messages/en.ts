@@ -40,6 +40,8 @@ export const en: Translation<typeof sr> = {
   'ui.no_right': 'You have no right to this page',
   'ui.no_right_more': 'Ask the administrator of the company if you need it.',
   'ui.loading': 'Loading',
+  'ui.draft_restored': 'Your input from {at} is restored.',
+  'ui.draft_discard': 'Discard the input',
   'ui.no_network': 'There is no network. The data loads when the network is back.',
   'ui.no_data': 'No data available',
   'ui.nothing_found': 'Nothing found',

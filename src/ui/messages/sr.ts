@@ -37,6 +37,8 @@ export const sr = {
   'ui.no_right': 'Nemate pravo na ovu stranu',
   'ui.no_right_more': 'Obratite se administratoru kompanije ako Vam je potrebna.',
   'ui.loading': 'Učitavanje',
+  'ui.draft_restored': 'Vraćeno je ono što ste uneli {at}.',
+  'ui.draft_discard': 'Odbaci uneto',
   'ui.no_network': 'Nema veze sa mrežom. Podaci se učitavaju čim se veza vrati.',
   'ui.no_data': 'Nema dostupnih podataka',
   'ui.nothing_found': 'Nema rezultata',

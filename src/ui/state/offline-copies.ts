@@ -1,13 +1,14 @@
-import { clearRows, readRow, saveRow } from './browser-database.ts'
+import { clearRows, deleteRow, readRow, saveRow } from './browser-database.ts'
 import { readStored, writeStored } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** Replies that a phone shows without a network. The database belongs to one account. */
+/** Replies that a phone shows without a network, and drafts of forms. The database belongs to one account. */
 const DATABASE = 'offline-copies'
 /** The account of the copies and when the last of them ends, in the local storage. */
 const OWNER = 'offlineCopies'
 const DAY_MS = 86_400_000
 export const MAX_COPY_AGE_MS = 14 * DAY_MS
+export const MAX_DRAFT_AGE_MS = 7 * DAY_MS
 
 type Copy<Reply> = { at: number; reply: Reply }
 type Owner = { user: number; until: number }
@@ -31,11 +32,27 @@ async function writeCopy(user: number, key: string, copy: Copy<unknown>): Promis
 
 /** The copy of a reply for this account, undefined if there is none or it is too old. */
 export async function readCopy<Reply>(user: number, key: string, now = Date.now()): Promise<Reply | undefined> {
-  if (!hasCopies(user, now)) return undefined
+  const copy = await readRecent<Reply>(user, key, now - MAX_COPY_AGE_MS)
+  if (copy) oldestCopyShown.set(Math.min(oldestCopyShown.get() ?? copy.at, copy.at))
+  return copy?.reply
+}
+
+const draftKey = (form: string) => `draft ${form}`
+
+/** Stores the input of a form. The caller leaves out files, JMBG and bank accounts. */
+export const saveDraft = (user: number, form: string, values: object) => saveCopy(user, draftKey(form), values)
+
+/** The draft of a form of this account with its time, undefined if there is none or it is older than seven days. */
+export async function readDraft(user: number, form: string, now = Date.now()): Promise<Copy<object> | undefined> {
+  return readRecent<object>(user, draftKey(form), now - MAX_DRAFT_AGE_MS)
+}
+
+export const deleteDraft = (form: string) => deleteRow(DATABASE, draftKey(form))
+
+async function readRecent<Reply>(user: number, key: string, after: number): Promise<Copy<Reply> | undefined> {
+  if (!hasCopies(user)) return undefined
   const copy = await readRow<Copy<Reply>>(DATABASE, key)
-  if (!copy || copy.at + MAX_COPY_AGE_MS <= now) return undefined
-  oldestCopyShown.set(Math.min(oldestCopyShown.get() ?? copy.at, copy.at))
-  return copy.reply
+  return copy && copy.at > after ? copy : undefined
 }
 
 /** Whether the browser has copies for this account. */

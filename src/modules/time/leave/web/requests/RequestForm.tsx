@@ -4,10 +4,12 @@ import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
+import { DraftNote } from '#ui/form/DraftNote.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -59,8 +61,13 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
     refresh: [['leave']],
     done,
   })
+  const stored = useFormDraft(form, 'leave request', own && !draft)
   const offered = (types.data ?? []).filter((type) => !type.ended && (!own || type.requestable))
   const type = types.data?.find(({ id }) => id === form.values.leave_type_id)
+  const leave = () => {
+    stored.discard()
+    cancel?.()
+  }
   async function keepDraft() {
     keeping.current = true
     await form.submit()
@@ -70,6 +77,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
     <form {...form.form}>
       <div className="leave-form">
         <Stack>
+          <DraftNote draft={stored} />
           {!own && !employee && !draft && (
             <FindField {...form.field('employee_id')} required label={t('leave.employee')} kind="employees" autoFocus find={find} />
           )}
@@ -115,7 +123,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
           })}
         />
       </div>
-      <FormActions form={form} cancel={cancel} save={t('leave.file')}>
+      <FormActions form={form} cancel={cancel && leave} save={t('leave.file')}>
         <Button onClick={() => void keepDraft()}>{t('leave.keep_draft')}</Button>
       </FormActions>
     </form>

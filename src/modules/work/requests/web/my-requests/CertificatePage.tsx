@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -44,6 +45,7 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
     saved: t('requests.filed'),
     done: filed,
   })
+  useUnsavedChangesGuard((form.dirty || Object.keys(answers).length > 0) && !form.sending)
   const certificate = certificates.find(({ code }) => code === form.values.template)
   const isWhole =
     certificate && certificate.lacks.length === 0 && certificate.questions.every(({ key, required }) => !required || answers[key]?.trim())

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useInstant } from '#modules/time/attendance/web/events/use-instant.ts'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TimeField } from '#ui/form/ParsedField.tsx'
@@ -43,6 +44,7 @@ export function CorrectionPage() {
     saved: t('requests.filed'),
     done: filed,
   })
+  useUnsavedChangesGuard(form.dirty && !form.sending)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(when.day ?? '')
   const passes = useApiQuery(
     ['requests', 'passes', when.day],

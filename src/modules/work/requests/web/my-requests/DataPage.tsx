@@ -5,6 +5,7 @@ import { personFieldList } from '#modules/people/employees/fields.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { PersonFieldInput, type PersonForm } from '#modules/people/employees/web/PersonFields.tsx'
 import { pick } from '#shared/pick.ts'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
@@ -54,6 +55,7 @@ function DataForm({ data }: { data: z.infer<typeof MyData> }) {
     saved: t('requests.filed'),
     done: filed,
   })
+  useUnsavedChangesGuard((form.dirty || fieldNames.length > 0) && !form.sending)
   const fields = personFieldList.filter(({ name }) => fieldNames.some((one) => one === name))
   return (
     <Section>

@@ -1,9 +1,11 @@
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
+import { DraftNote } from '#ui/form/DraftNote.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -31,6 +33,7 @@ export function EquipmentPage() {
     saved: t('requests.filed'),
     done: filed,
   })
+  const draft = useFormDraft(form, 'equipment request')
   const replace = (id: number | null) => {
     const old = equipment.find((one) => one.id === id)
     form.set({ replaces: id, ...(old && { item: old.item, is_protective: old.is_protective }) })
@@ -41,6 +44,7 @@ export function EquipmentPage() {
         <form {...form.form}>
           <Stack>
             <Muted>{t('requests.equipment_lead')}</Muted>
+            <DraftNote draft={draft} />
             {equipment.length > 0 && (
               <SelectField
                 {...form.field('replaces')}
@@ -59,7 +63,14 @@ export function EquipmentPage() {
             </Columns>
             <CheckField {...form.field('is_protective')} label={t('requests.equipment_protective')} />
             <TextArea {...form.field('note')} label={t('requests.equipment_note')} maxLength={300} rows={3} />
-            <FormActions form={form} cancel={back} save={t('requests.file')} />
+            <FormActions
+              form={form}
+              cancel={() => {
+                draft.discard()
+                back()
+              }}
+              save={t('requests.file')}
+            />
           </Stack>
         </form>
       </Section>

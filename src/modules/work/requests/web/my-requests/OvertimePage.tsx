@@ -1,8 +1,10 @@
 import { DateField } from '#ui/form/DateField.tsx'
+import { DraftNote } from '#ui/form/DraftNote.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { HoursField } from '#ui/form/ParsedField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -25,18 +27,27 @@ export function OvertimePage() {
     saved: t('requests.filed'),
     done: filed,
   })
+  const draft = useFormDraft(form, 'overtime request')
   return (
     <PageFrame title={t('requests.ask_overtime')}>
       <Section>
         <form {...form.form}>
           <Stack>
             <Muted>{t('requests.overtime_lead')}</Muted>
+            <DraftNote draft={draft} />
             <Columns min={140}>
               <DateField {...form.field('day')} label={t('requests.day')} min={today()} />
               <HoursField {...form.field('minutes')} label={t('requests.overtime_minutes')} />
             </Columns>
             <TextArea {...form.field('note')} label={t('requests.overtime_note')} maxLength={300} rows={3} />
-            <FormActions form={form} cancel={back} save={t('requests.file')} />
+            <FormActions
+              form={form}
+              cancel={() => {
+                draft.discard()
+                back()
+              }}
+              save={t('requests.file')}
+            />
           </Stack>
         </form>
       </Section>

@@ -1,11 +1,13 @@
 import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
 import { transports } from '#modules/time/trips/shapes.ts'
 import { RouteFields } from '#modules/time/trips/web/RouteFields.tsx'
+import { DraftNote } from '#ui/form/DraftNote.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MoneyField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -37,12 +39,14 @@ export function TripPage() {
     saved: t('requests.filed'),
     done: filed,
   })
+  const draft = useFormDraft(form, 'trip request')
   return (
     <PageFrame title={t('requests.ask_trip')}>
       <Section>
         <form {...form.form}>
           <Stack>
             <Muted>{t('requests.trip_lead')}</Muted>
+            <DraftNote draft={draft} />
             <TextField {...form.field('place')} label={trip('trips.place')} hint={trip('trips.place_hint')} maxLength={200} />
             <TextArea {...form.field('task')} label={trip('trips.task')} rows={2} />
             <RouteFields
@@ -64,7 +68,14 @@ export function TripPage() {
               <MoneyField {...form.field('advance')} label={trip('trips.advance')} />
             </Columns>
             <TextArea {...form.field('note')} label={t('requests.note')} maxLength={1000} rows={2} />
-            <FormActions form={form} cancel={back} save={t('requests.file')} />
+            <FormActions
+              form={form}
+              cancel={() => {
+                draft.discard()
+                back()
+              }}
+              save={t('requests.file')}
+            />
           </Stack>
         </form>
       </Section>

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { deleteDraft, readDraft, saveDraft } from '../state/offline-copies.ts'
+import { useSession } from '../state/session.ts'
+import type { Form } from './use-form.ts'
+
+/** The delay after the last change before a draft is stored. */
+const SAVE_DELAY_MS = 500
+
+/**
+ * Stores the input of a form on this device until it is sent, so that a lost session, network or page loses nothing. Returns the time of a
+ * draft that the form was opened with, and how to discard it. Files are not stored.
+ */
+export function useFormDraft<Schema extends z.ZodObject>(form: Form<Schema>, name: string, isEnabled = true) {
+  const { user, company } = useSession()
+  const key = `${name} ${company?.id}`
+  const [restoredAt, setRestoredAt] = useState<number>()
+  const hasDraft = useRef(false)
+  const remove = () => {
+    hasDraft.current = false
+    setRestoredAt(undefined)
+    // Without storage there is no draft.
+    deleteDraft(key).catch(() => undefined)
+  }
+  const restore = useEffectEvent(async () => {
+    const draft = await readDraft(user.id, key).catch(() => undefined)
+    if (!draft || form.dirty) return
+    hasDraft.current = true
+    form.set(draft.reply as Partial<z.input<Schema>>)
+    setRestoredAt(draft.at)
+  })
+  useEffect(() => {
+    if (isEnabled) void restore()
+  }, [isEnabled])
+  const removeSent = useEffectEvent(() => {
+    if (hasDraft.current) remove()
+  })
+  const { values, dirty } = form
+  useEffect(() => {
+    if (!isEnabled) return
+    // The form was sent or reset.
+    if (!dirty) return removeSent()
+    const timer = setTimeout(() => {
+      hasDraft.current = true
+      saveDraft(user.id, key, withoutFiles(values)).catch(() => undefined)
+    }, SAVE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isEnabled, values, dirty, user.id, key])
+  return {
+    restoredAt,
+    discard: () => {
+      remove()
+      form.reset()
+    },
+  }
+}
+
+const withoutFiles = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => !(value instanceof Blob || (Array.isArray(value) && value.some((one) => one instanceof Blob))),
+    ),
+  )
