@@ -70,7 +70,7 @@ export const mySwapsContract = {
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['swaps.not_here', 'swaps.offered_already', 'swaps.unlawful'],
   },
-  /** Lists colleagues of the same location who could lawfully take the shift of a day, and for one of them the shifts to exchange. */
+  /** Lists colleagues of the same location who could lawfully take the shift of a day or exchange it, with the shifts to exchange. */
   listSwapPartners: {
     scope: 'company',
     method: 'GET',
@@ -85,8 +85,10 @@ export const mySwapsContract = {
           fullName: z.string(),
           /** Whether they are free that day and may lawfully take it. */
           takes: z.boolean(),
-          /** Their shifts for an exchange; only for a named colleague. */
+          /** Their shifts for an exchange. */
           days: z.array(z.object({ day: z.string(), shift: OfferedShift })),
+          /** Whether their exchanges were examined in time; a request with `employee_id` examines one colleague. */
+          is_examined: z.boolean(),
         }),
       ),
     ),

@@ -46,7 +46,7 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
   const [marko, phone, ana] = [as(company.marko), as(petar), as(company.ana)]
   const colleagues = (await marko.listSwapPartners({ day: dayOfPlan(0) })).data
   assert.deepEqual(
-    colleagues.map(({ id, takes }) => [id, takes]).sort(),
+    colleagues.map(({ id, takes, is_examined }) => [id, takes && is_examined]).sort(),
     [
       [company.ana.employeeId, true],
       [petar.employeeId, true],
@@ -56,6 +56,12 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
   const [partner] = (await marko.listSwapPartners({ day: dayOfPlan(0), employee_id: petar.employeeId })).data
   assert.deepEqual(partner!.days, [], 'Marko works that day himself')
   await plan(company.marko, [2, 3], null)
+  const possible = (await marko.listSwapPartners({ day: dayOfPlan(0) })).data.find(({ id }) => id === petar.employeeId)!
+  assert.deepEqual(
+    possible.days.map(({ day }) => day),
+    [dayOfPlan(2)],
+    'the list names the days too',
+  )
   const [now] = (await marko.listSwapPartners({ day: dayOfPlan(0), employee_id: petar.employeeId })).data
   assert.deepEqual(
     now!.days.map(({ day }) => day),
@@ -85,6 +91,15 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
     [first, null, null, second],
   )
   await assert.rejects(ana.approveShiftOffer({ shift_offer_id: agreed }), { status: 409, code: 'swaps.is_done' })
+})
+
+test('colleagues with whom no swap is possible are not listed', async () => {
+  const { company, petar, mira, plan, second, vesna, as } = await createSwapCompany(app)
+  await vesna.updateSwapSettings(rules)
+  // Both work the evening before and the same days as Marko, so that neither a take nor an exchange is lawful.
+  for (const colleague of [petar, mira]) await plan(colleague, [-1, 0], second)
+  const ids = (await as(company.marko).listSwapPartners({ day: dayOfPlan(0) })).data.map(({ id }) => id)
+  assert.deepEqual(ids.includes(petar.employeeId) || ids.includes(mira.employeeId), false)
 })
 
 test('two colleagues of one name are told apart by their codes', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type SimulationData, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { plannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -11,34 +12,57 @@ import { unavailableEmployees } from './replacements.ts'
 import { cellOf } from './rows.ts'
 import { type ShiftLookup, shiftsOn } from './shift-lookup.ts'
 
+/** The time for the exchanges of all colleagues; those not reached in it are examined when they are chosen. */
+const SEARCH_TIME_MS = 1_500
+
+/**
+ * Lists the colleagues who may lawfully take the shift or exchange it, and those who were not examined in time. With `employee_id` it
+ * examines this colleague and returns them in any case.
+ */
 export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInput<typeof own.listSwapPartners>) {
   const { id, self, shift_id, place } = await myShift(ctx, day)
   const colleagues = await colleaguesOf(self, id, place, day, employee_id)
   if (employee_id && !colleagues.length) throw notFound()
   const from = addDays(day, -SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -SEARCH_DAYS)
   const to = addDays(day, SEARCH_DAYS)
-  const ground = await simulationDataOf(self, [id, ...colleagues.map((colleague) => colleague.id)], from, to)
-  const away = await unavailableEmployees(
-    self,
-    colleagues.map((colleague) => colleague.id),
-    day,
-  )
+  const ids = colleagues.map((colleague) => colleague.id)
+  const ground = await simulationDataOf(self, [id, ...ids], from, to)
+  const away = await unavailableEmployees(self, ids, day)
   const shifts = await shiftsOn(self)
+  const ownAbsences = new Map<Day, boolean>()
+  const ends = performance.now() + SEARCH_TIME_MS
   const found = []
   for (const colleague of colleagues) {
     if (away.has(colleague.id)) continue
-    const others = employee_id ? await daysFor(self, { id, colleague: colleague.id, day, shift_id, ground, shifts }) : []
     const isFree = cellOf(ground.plans.get(colleague.id), day) === null
     const takes =
       isFree && isLawful(ground, cellsOf({ kind: 'give', day, shift_id, employee_id: id, releases_employee: true, taker: colleague.id }))
-    // Without a named colleague the list says who is free; exchanges are searched for a chosen one.
-    if (employee_id || takes || !isFree) found.push({ ...colleague, takes, days: others })
+    const is_examined = employee_id !== undefined || performance.now() < ends
+    const exchange = { id, colleague: colleague.id, day, shift_id, ground, shifts, ownAbsences }
+    const days = is_examined ? await daysFor(self, exchange) : []
+    // Other requests get a turn between two colleagues.
+    await setImmediate()
+    if (employee_id || takes || days.length || !is_examined) found.push({ ...colleague, takes, days, is_examined })
   }
   return { data: found }
 }
 
-type Exchange = { id: number; colleague: number; day: Day; shift_id: number; ground: SimulationData; shifts: ShiftLookup }
-async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts }: Exchange) {
+type Exchange = {
+  id: number
+  colleague: number
+  day: Day
+  shift_id: number
+  ground: SimulationData
+  shifts: ShiftLookup
+  /** Whether the employee is absent on a day; filled during the search. */
+  ownAbsences: Map<Day, boolean>
+}
+
+async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts, ownAbsences }: Exchange) {
+  const isAbsent = async (other: Day) => {
+    if (!ownAbsences.has(other)) ownAbsences.set(other, (await unavailableEmployees(ctx, [id], other)).size > 0)
+    return ownAbsences.get(other)!
+  }
   const found = []
   // Only the published plan of a colleague may be shown.
   const published = await plannedDays(
@@ -65,7 +89,7 @@ async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts 
       )
     )
       continue
-    if (other !== day && (await unavailableEmployees(ctx, [id], other)).size) continue
+    if (other !== day && (await isAbsent(other))) continue
     if (isLawful(ground, cells)) found.push({ day: other, shift: shifts(theirs, other)! })
   }
   return found

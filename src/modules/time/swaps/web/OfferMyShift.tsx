@@ -15,7 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { mySwapsContract } from '../my-swaps-contract.ts'
 import type { OfferObstacle } from '../my-swaps-shapes.ts'
-import { dayText, shiftText } from './texts.ts'
+import { dayText, type SwapsTranslate, shiftText } from './texts.ts'
 
 /** So many days ahead are offered. */
 const LOOKAHEAD_DAYS = 31
@@ -24,6 +24,14 @@ const LOOKAHEAD_DAYS = 31
 function isOpenForOffer({ day, shift }: MyPlannedDay, closesHours: number): boolean {
   const soonest = hoursFromNow(closesHours)
   return day > soonest.day || (day === soonest.day && (shift?.segments[0]?.from ?? 0) > soonest.minutes)
+}
+
+type Partner = { fullName: string; takes: boolean; days: readonly unknown[] }
+
+/** The name, with what is possible with this colleague. */
+function colleagueLabel(t: SwapsTranslate, { fullName, takes, days }: Partner): string {
+  const possible = [takes && t('swaps.own.free'), days.length > 0 && t('swaps.own.exchanges', { count: days.length })].filter(Boolean)
+  return [t.data(fullName), ...possible].join(' · ')
 }
 
 /** Offers a shift of one's own: to all, to somebody, or for a shift of theirs. */
@@ -110,7 +118,8 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
                   { value: 'one', label: t('swaps.own.to_one') },
                 ]}
               />
-              {to === 'one' && day && (
+              {to === 'one' && colleagues.data?.length === 0 && <Note tone="warn">{t('swaps.own.nobody_lawful')}</Note>}
+              {to === 'one' && day && colleagues.data?.length !== 0 && (
                 <SelectField
                   name="mate"
                   label={t('swaps.own.mate')}
@@ -121,7 +130,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
                     setRefused([])
                   }}
                   required
-                  options={(colleagues.data ?? []).map(({ id, fullName }) => ({ value: id, label: t.data(fullName) }))}
+                  options={(colleagues.data ?? []).map((one) => ({ value: one.id, label: colleagueLabel(t, one) }))}
                 />
               )}
               {to === 'one' && partner && (partner.takes || partner.days.length > 0) && (
