@@ -66,7 +66,7 @@ create table session (
   address text,
   agent text
 );
-create unique index on session (user_id) where ended_at is null;
+create index on session (user_id) where ended_at is null;
 
 -- Failed sign-in attempts by account and by address; the subject is stored as a digest.
 create table sign_in_failure (

@@ -25,9 +25,20 @@ export type SignIn = z.infer<typeof SignIn>
 export const Account = z.object({
   twofa: z.object({ on: z.boolean(), /** A group of theirs asks for it. */ needed: z.boolean(), recovery_codes_left: z.int() }),
   session: z.object({ started_at: z.string(), address: z.string().nullable(), agent: z.string().nullable() }),
+  sessions_per_account: z.int(),
   min_password: z.int(),
 })
 export type Account = z.infer<typeof Account>
+
+export const AccountSession = z.object({
+  id: z.string(),
+  started_at: z.string(),
+  address: z.string().nullable(),
+  agent: z.string().nullable(),
+  /** Whether it is the session of this request. */
+  is_current: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
 
 const Codes = dataResponse(z.object({ recovery_codes: z.array(z.string()) }))
 const password = z.string().min(1).max(1024)
@@ -51,6 +62,25 @@ export const accountContract = {
     allow: 'authenticated',
     input: z.object({ page: listInput.page, size: listInput.size }),
     reply: z.object({ sign_ins: z.array(SignIn), pagination: Pagination }),
+  },
+  /** Lists the sessions of the signed-in user that have not ended, the newest first. */
+  listOwnSessions: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/me/sessions',
+    allow: 'authenticated',
+    input: z.object({}),
+    reply: dataResponse(z.array(AccountSession)),
+  },
+  /** Ends one session of the signed-in user at once, for a lost or forgotten device. */
+  endOwnSession: {
+    scope: 'installation',
+    method: 'DELETE',
+    path: '/me/sessions/{session_id}',
+    allow: 'authenticated',
+    references: { unscoped: 'the action ends sessions of the caller alone' },
+    input: z.object({ session_id: z.uuid() }),
+    reply: z.object({ done: z.boolean() }),
   },
   /** Changes the password of the signed-in user. All other sessions end. */
   changePassword: {

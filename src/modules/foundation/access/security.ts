@@ -10,6 +10,8 @@ export const Security = z.object({
   refuse_common: BooleanInput.default(false),
   /** Hours after the sign-in for which a session can be refreshed. */
   session_hours: integer(1, 720).default(24),
+  /** Sessions of an account that live at the same time; one more ends the oldest. */
+  sessions_per_account: integer(1, 10).default(1),
   /** Whether the record of sign-ins contains complete addresses instead of networks. */
   full_addresses: BooleanInput.default(false),
 })

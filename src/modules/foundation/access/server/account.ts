@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { AppError, commitDespiteError, validationError } from '#shared/app-error.ts'
+import { AppError, commitDespiteError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { accountContract as account, SignIn } from '../account-contract.ts'
@@ -25,6 +26,7 @@ export async function getAccount(ctx: InstallationCtx) {
     .where('used_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('left'))
     .executeTakeFirstOrThrow()
+  const rules = await securitySettingsOf(db)
   const session = await db
     .selectFrom('session')
     .select(['started_at', 'address', 'agent'])
@@ -34,9 +36,37 @@ export async function getAccount(ctx: InstallationCtx) {
     data: {
       twofa: { on: await hasFactor(db, userId), needed: await needsFactor(db, userId), recovery_codes_left: left },
       session: { ...session, started_at: session.started_at.toISOString() },
-      min_password: (await securitySettingsOf(db)).min_password,
+      sessions_per_account: rules.sessions_per_account,
+      min_password: rules.min_password,
     },
   }
+}
+
+export async function listOwnSessions({ db, userId, sessionId }: InstallationCtx) {
+  const { session_hours } = await securitySettingsOf(db)
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'started_at', 'address', 'agent'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    // An older session can no longer be refreshed.
+    .where('started_at', '>', sql<Date>`now() - make_interval(hours => ${session_hours})`)
+    .orderBy('started_at', 'desc')
+    .execute()
+  return { data: rows.map((row) => ({ ...row, started_at: row.started_at.toISOString(), is_current: row.id === sessionId })) }
+}
+
+export async function endOwnSession({ db, userId }: InstallationCtx, { session_id }: ParsedInput<typeof account.endOwnSession>) {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()` })
+    .where('id', '=', session_id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw notFound()
+  return { done: true }
 }
 
 /** The records of an account, the newest first. */

@@ -22,7 +22,14 @@ async function newToken(kind: 'employer' | 'employee' = 'employer'): Promise<str
   await stranger.requestReset({ email: first.email, kind })
   return tokenIn(await until(async () => testApp.letters.slice(before).find(({ text }) => text.includes('#'))?.text))
 }
-const rules = { uniform_sign_in: false, min_password: 6, refuse_common: false, full_addresses: false, session_hours: 24 }
+const rules = {
+  uniform_sign_in: false,
+  min_password: 6,
+  refuse_common: false,
+  full_addresses: false,
+  session_hours: 24,
+  sessions_per_account: 1,
+}
 async function setRules(change: Partial<typeof rules>) {
   const admin = clientFor(securityContract, testApp, await signIn(first.password))
   const { revision } = (await admin.getSecurity({})).data

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeAll, test } from 'vitest'
+import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
+import { securityContract } from '#modules/foundation/access/security-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
@@ -37,6 +39,32 @@ test('a new sign-in ends the session before, which then is invalid', async () =>
   const two = await stranger.loginEmployee({ email: first.email, password: first.password })
   await assert.rejects(clientFor(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
   assert.equal((await clientFor(accessContract, testApp, two).getMe({})).data.email, first.email)
+})
+
+test('an installation may allow several sessions, which are listed and ended one by one', async () => {
+  const signIn = () => stranger.login({ email: first.email, password: first.password })
+  const one = await signIn()
+  const security = clientFor(securityContract, testApp, one)
+  const { data: rules } = await security.getSecurity({})
+  assert.equal(rules.sessions_per_account, 1, 'the default of the specification')
+  await security.updateSecuritySettings({ ...rules, sessions_per_account: 2 })
+  const two = await signIn()
+  const account = clientFor(accountContract, testApp, two)
+  const sessions = (await account.listOwnSessions({})).data
+  assert.deepEqual(
+    sessions.map(({ is_current }) => is_current),
+    [true, false],
+  )
+  const three = await signIn()
+  await assert.rejects(clientFor(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
+  await assert.rejects(clientFor(accountContract, testApp, three).endOwnSession({ session_id: sessions[1]!.id }), { status: 404 })
+  await clientFor(accountContract, testApp, three).endOwnSession({ session_id: sessions[0]!.id })
+  await assert.rejects(clientFor(accessContract, testApp, two).getMe({}), { status: 401, message: 'token is invalid' })
+  const company = await createTestCompany(testApp)
+  const foreign = (await clientFor(accountContract, testApp, company.ana).listOwnSessions({})).data[0]!
+  await assert.rejects(clientFor(accountContract, testApp, three).endOwnSession({ session_id: foreign.id }), { status: 404 })
+  const { data: current } = await clientFor(securityContract, testApp, three).getSecurity({})
+  await clientFor(securityContract, testApp, three).updateSecuritySettings({ ...current, sessions_per_account: 1 })
 })
 
 test('a refreshed token is of the same session, and the old one lives on', async () => {

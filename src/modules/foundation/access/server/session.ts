@@ -6,7 +6,7 @@ import { recordDenial } from '#platform/security-log.ts'
 import type { SignIn } from '../account-contract.ts'
 import { securitySettingsOf, signInOrigin } from './security.ts'
 
-/** Starts the session of a user, which ends the one they had, and signs its token. */
+/** Starts a session of a user, which ends the oldest ones above the limit of the installation, and signs its token. */
 export async function startSession(
   services: Services,
   db: Kysely<DB>,
@@ -15,7 +15,12 @@ export async function startSession(
 ): Promise<string> {
   // Locks the row of the user, so that concurrent sign-ins run one after the other.
   await sql`select from app_user where id = ${userId} for no key update`.execute(db)
-  await db.updateTable('session').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null).execute()
+  const { sessions_per_account } = await securitySettingsOf(db)
+  await sql`
+    update session set ended_at = now() where id in (
+      select id from session where user_id = ${userId} and ended_at is null order by started_at desc, id offset ${sessions_per_account - 1})`.execute(
+    db,
+  )
   const { id } = await db
     .insertInto('session')
     .values({ user_id: userId, ...place })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { validationError } from '#shared/app-error.ts'
+import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -7,7 +8,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery } from '#ui/state/api-query.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { setPreference } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
@@ -34,7 +35,7 @@ export function ProfilePage() {
             <PasswordSection min={account.min_password} />
             <TwofaSection twofa={account.twofa} />
             <IdentitiesSection />
-            <SignInsSection session={account.session} />
+            <SignInsSection account={account} />
           </Stack>
         )}
       </QueryContent>
@@ -118,7 +119,7 @@ function PasswordSection({ min: minLength }: { min: number }) {
   )
 }
 
-function SignInsSection({ session }: { session: Account['session'] }) {
+function SignInsSection({ account: { session, sessions_per_account } }: { account: Account }) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   return (
@@ -131,9 +132,39 @@ function SignInsSection({ session }: { session: Account['session'] }) {
             [t('access.signins.address'), session.address],
           ]}
         />
-        <Muted>{t('access.signins.one_only')}</Muted>
+        <Muted>{t('access.signins.limit', { count: sessions_per_account })}</Muted>
+        <OtherSessions />
         <SignInList name="own-sign-ins" load={(page, signal) => api.listOwnSignIns(page, { signal })} />
       </Stack>
     </Section>
+  )
+}
+
+/** Active sessions on other devices; the section is absent without any. */
+function OtherSessions() {
+  const t = useTranslate(messages)
+  const api = useApi(accountContract)
+  const { data = [] } = useApiQuery(['account', 'sessions'], async (signal) => (await api.listOwnSessions({}, { signal })).data)
+  const ending = useApiMutation((session_id: string) => api.endOwnSession({ session_id }), {
+    refresh: [['account']],
+    saved: t('access.signins.ended'),
+  })
+  const others = data.filter(({ is_current }) => !is_current)
+  if (!others.length) return null
+  return (
+    <section aria-label={t('access.signins.active')}>
+      <h3>{t('access.signins.active')}</h3>
+      <ul className="sign-ins">
+        {others.map(({ id, started_at, agent, address }) => (
+          <li key={id}>
+            <span>{t.moment(started_at)}</span>
+            <span className="muted">{[agent, address].filter(Boolean).join(' · ')}</span>
+            <Button small busy={ending.isPending && ending.variables === id} onClick={() => ending.mutate(id)}>
+              {t('access.signins.end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

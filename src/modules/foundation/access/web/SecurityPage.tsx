@@ -44,6 +44,7 @@ function Rules({ saved }: { saved: Security & { revision: number } }) {
   useUnsavedChangesGuard(form.dirty)
   const minLength = form.field('min_password')
   const hours = form.field('session_hours')
+  const sessions = form.field('sessions_per_account')
   return (
     <Section title={t('access.security.title')}>
       <form {...form.form}>
@@ -61,6 +62,12 @@ function Rules({ saved }: { saved: Security & { revision: number } }) {
               value={hours.value === null || hours.value === undefined ? null : Number(hours.value)}
               label={t('access.security.hours')}
               hint={t('access.security.hours_hint')}
+            />
+            <NumberField
+              {...sessions}
+              value={sessions.value === null || sessions.value === undefined ? null : Number(sessions.value)}
+              label={t('access.security.sessions')}
+              hint={t('access.security.sessions_hint')}
             />
           </Columns>
           <CheckField {...form.field('refuse_common')} label={t('access.security.common')} hint={t('access.security.common_hint')} />
