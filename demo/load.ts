@@ -10,6 +10,7 @@ import { employeeAccount, makeAccounts, markDemo, placeAccounts } from './accoun
 import { announce } from './announcements.ts'
 import { recordAttendance, recordDevices, recordTroubles } from './attendance.ts'
 import { recordCandidates } from './candidates.ts'
+import { allowClockIn, offerShiftOfColleague } from './clock-in.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
 import { confirmDocument, recordDocuments, sendDemoDocuments } from './documents.ts'
 import { recordDossiers } from './dossiers.ts'
@@ -126,6 +127,8 @@ async function workTogether(services: Services, act: Act, companyId: number, tod
   const { userId, employeeId } = await withInstallationTransaction(services.database, (db) => employeeAccount(db, companyId))
   await sendOnTrips(act, employeeId, today)
   await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))
+  await act('allowClockIn', allowClockIn)
+  await act('offerShiftOfColleague', (ctx) => offerShiftOfColleague(ctx, employeeId))
   await act('sendDocuments', (ctx) => sendDemoDocuments(ctx, employeeId))
   const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>
     withCompanyTransaction(services, { companyId, userId, sessionId: null, action }, work)

@@ -12,12 +12,12 @@ test('the demo fills three companies with a year and an account per role', async
   const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T09:00:00Z') })
   await seedDemo(testApp.services)
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
-    sql<{ companies: number; closed: number; accounts: number; confirmed: number; published: number }>`
-      select (select count(*) from company) as companies, (select count(distinct company_id) from month_close where reopened_at is null) as closed,
+    sql<{ offers: number; kiosks: number; companies: number; closed: number; accounts: number; confirmed: number; published: number }>`
+      select (select count(*) from shift_offer) as offers, (select count(*) from gate_kiosk) as kiosks, (select count(*) from company) as companies, (select count(distinct company_id) from month_close where reopened_at is null) as closed,
         (select count(*) from app_user where email like '%@demo.rs') as accounts, (select count(*) from document_dispatch where confirmed_at is not null) as confirmed,
         (select count(*) from plan_publication) as published`.execute(db),
   )
-  assert.deepEqual(rows[0], { companies: 3, closed: 3, accounts: rows[0]!.accounts, confirmed: 1, published: 3 })
+  assert.deepEqual(rows[0], { offers: 1, kiosks: 1, companies: 3, closed: 3, accounts: rows[0]!.accounts, confirmed: 1, published: 3 })
   const pictures = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ share: number; largest: number; different: number }>`
       select avg((e.image_file_id is not null)::int)::float as share, max(f.size)::int as largest, count(distinct f.sha256)::float / count(f.id) as different

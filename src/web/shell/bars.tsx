@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { overlayHideDelay, quietLoading } from '#ui/constants.ts'
 import { messages as common } from '#ui/messages/index.ts'
 import { useLoading } from '#ui/state/loader.ts'
-import { oldestCopyShown } from '#ui/state/offline-copies.ts'
+import { oldestCopyTime } from '#ui/state/offline-copies.ts'
 import { useStore } from '#ui/state/store.ts'
 import { useLasting } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -55,10 +55,10 @@ export function OfflineBar() {
   const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const line = useStore(lineToServer)
-  const copyTime = useStore(oldestCopyShown)
+  const copyTime = useStore(oldestCopyTime)
   useEffect(() => {
     // The queries load again, so that the screen has current replies.
-    if (isOnline) oldestCopyShown.set(undefined)
+    if (isOnline) oldestCopyTime.set(undefined)
   }, [isOnline])
   if (isOnline && line === 'here') return null
   const text = t(isOnline ? 'web.line_lost' : 'web.offline')

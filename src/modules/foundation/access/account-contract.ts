@@ -76,7 +76,7 @@ export const accountContract = {
   endOwnSession: {
     scope: 'installation',
     method: 'DELETE',
-    path: '/me/sessions/{session_id}',
+    path: '/me/sessions/:session_id',
     allow: 'authenticated',
     references: { unscoped: 'the action ends sessions of the caller alone' },
     input: z.object({ session_id: z.uuid() }),
