@@ -19,7 +19,7 @@ const key = 'preferences'
 const first: Preferences = {
   language: 'sr',
   script: 'latin',
-  theme: 'light',
+  theme: 'system',
   density: 'normal',
   folded: false,
   closed: [],
@@ -47,6 +47,7 @@ export function applyPreferences(): void {
   const dark = isDark(store.get())
   page.classList.toggle('dark-mode', dark)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--surface').trim())
   page.lang = language === 'en' ? 'en' : script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
 }
 

@@ -4,12 +4,10 @@ import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
+import { kindOfDay } from './kind-of-day.ts'
 import { dayText, hoursText, planText, shiftText } from './plan-text.ts'
 import '#ui/grid/kinds.css'
 import './own.css'
-
-const NOON = 12 * 60
-const EVENING = 18 * 60
 
 /** Days side by side, each shift in the colour of its part of the day; earlier publications are below. */
 export function MyWeek({ days }: { days: readonly MyPlannedDay[] }) {
@@ -59,11 +57,4 @@ export function MyWeek({ days }: { days: readonly MyPlannedDay[] }) {
       )}
     </>
   )
-}
-
-function kindOfDay({ leave, published, shift, planned }: MyPlannedDay) {
-  if (leave) return 'leave'
-  const from = shift?.segments[0]?.from
-  if (published === 'hidden' || from === undefined) return planned ? 'early' : 'off'
-  return from < NOON ? 'early' : from < EVENING ? 'late' : 'night'
 }

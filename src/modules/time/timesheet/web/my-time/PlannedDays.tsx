@@ -1,15 +1,21 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Badge } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
+import { kindOfDay } from './kind-of-day.ts'
 import { dayText, hoursText, planText, shiftText } from './plan-text.ts'
+import '#ui/grid/kinds.css'
 
 type Props = {
   days: readonly MyPlannedDay[]
   /** Shows weeks as rows, from Monday. */
   inWeeks?: boolean
 }
+
+/** A month opens at the present day, also on a phone, where it is longer than the window. */
+const showToday = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'center' })
 
 /** Days with their shifts; a changed day also shows the earlier shift. */
 export function PlannedDays({ days, inWeeks = false }: Props) {
@@ -24,7 +30,9 @@ export function PlannedDays({ days, inWeeks = false }: Props) {
           data-rest={one.is_rest || undefined}
           data-free={(!one.planned && !one.leave) || undefined}
           data-changed={one.before !== undefined || undefined}
+          {...(one.day === today() && { 'data-today': true, 'aria-current': 'date', ref: showToday })}
         >
+          <i className="own-kind" data-kind={kindOfDay(one)} aria-hidden />
           <strong>{dayText(t, one.day)}</strong>
           {one.shift && !one.leave ? (
             <span>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type Page, test } from '@playwright/test'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { clientFor, until } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { assertScreen, keepSession, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
 
@@ -107,6 +107,33 @@ test('the back button of a phone closes a drawer and loses no form', async () =>
   await page.getByLabel('Zašto je potreban').waitFor()
   assert.equal(await page.getByText(/Vraćeno je ono što ste uneli/).count(), 0)
   await page.context().close()
+})
+
+test('targets of the pages of an employee have 44 px under a finger', async () => {
+  const { opened, company } = setup()
+  const context = await opened.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: opened.address,
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await keepSession(page, opened.address, company.marko.token, { id: company.companyId, name: 'Mlekara', short_name: 'Mlekara' })
+  for (const path of ['', '/schedule', '/employee-evidence', '/requests', '/leave-request-form', '/shifts', '/profile']) {
+    await page.goto(`/employee-dashboard${path}`)
+    await page.waitForLoadState('networkidle')
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, [role=tab]')].flatMap((element) => {
+        const label = element.closest('.mantine-Checkbox-body, .mantine-Radio-body')
+        const { width, height } = (label ?? element).getBoundingClientRect()
+        // A link inside a sentence has the height of its line.
+        const isHidden = !width || element.matches('.skip') || (element.matches('a') && element.closest('p, .muted') !== null)
+        return isHidden || Math.round(height) >= 44 ? [] : [`${Math.round(height)} ${element.className}: ${element.textContent}`]
+      }),
+    )
+    assert.deepEqual(small, [], path)
+  }
+  await context.close()
 })
 
 test('copies for a phone are deleted on sign-out', async () => {
