@@ -5,23 +5,31 @@ import { test } from 'vitest'
 
 type Text = string | Record<string, string>
 type Pair = { key: string; sr: string; en: string }
+type Texts = { key: string; sr: string[]; en: string[] }
 
 const root = join(import.meta.dirname, '..')
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const one = (text: Text | undefined) => (typeof text === 'string' ? text : (text?.one ?? ''))
+/** All plural forms of a text, `one` first. */
+const allForms = (text: Text | undefined) =>
+  typeof text === 'string'
+    ? [text]
+    : Object.entries(text ?? {})
+        .sort(([a], [b]) => Number(b === 'one') - Number(a === 'one'))
+        .map(([, form]) => form)
 
-/** Every message of every catalog in both languages. */
-async function allMessages(): Promise<Pair[]> {
-  const found = new Map<string, Pair>()
+/** Every message of every catalog in both languages, with all its plural forms. */
+async function readCatalogs(): Promise<Texts[]> {
+  const found = new Map<string, Texts>()
   for (const file of globSync('src/**/messages/**/*.ts', { cwd: root }))
     for (const catalog of Object.values(await import(join(root, file)))) {
       if (!isRecord(catalog) || !isRecord(catalog.sr) || !isRecord(catalog.en)) continue
       const [sr, en] = [catalog.sr, catalog.en] as [Record<string, Text>, Record<string, Text>]
-      for (const key of Object.keys(sr)) found.set(key, { key, sr: one(sr[key]), en: one(en[key]) })
+      for (const key of Object.keys(sr)) found.set(key, { key, sr: allForms(sr[key]), en: allForms(en[key]) })
     }
   return [...found.values()]
 }
-const messages = await allMessages()
+const allTexts = await readCatalogs()
+const messages: Pair[] = allTexts.map(({ key, sr, en }) => ({ key, sr: sr[0] ?? '', en: en[0] ?? '' }))
 const saying = (language: 'sr' | 'en', text: string) => messages.filter((message) => message[language] === text)
 
 test('an act has one word: who leaves a form gives up, a list is exported', () => {
@@ -135,4 +143,46 @@ test('a sign of percent stands at its number', () => {
     messages.filter(({ sr, en }) => apart.test(sr) || apart.test(en)).map(({ key }) => key),
     [],
   )
+})
+
+/** The rows of „Words of the screens“ in the glossary: what the screens say, and what they do not. */
+function vocabulary() {
+  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+  const section = glossary.split('## Words of the screens')[1]!.split('\n## ')[0]!
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+  const words = (cell: string) => cell.split(',').map((word) => word.trim())
+  return rows.map((row) => {
+    const [sr, en, notSr, notEn] = row.slice(2, -2).split(' | ') as [string, string, string, string]
+    return { sr, en, notSr: words(notSr), notEn: words(notEn) }
+  })
+}
+
+/** Where a refused word has another meaning. */
+const otherMeaning: Record<string, RegExp> = {
+  // An employee refuses an offer, a delivery or to sign; nobody decides on it.
+  'refus*': /^(transitions\.ground|page\.element|documents\.(check|way)|audit\.value\.way|documents\.delivery)\./,
+}
+
+/** A pattern of a word; `*` stands for any ending. */
+const patternOf = (word: string) => new RegExp(`(?<![\\p{L}-])${word.replace('*', '\\p{L}*')}(?![\\p{L}-])`, 'iu')
+
+test('the screens have one word for one thing', () => {
+  const rows = vocabulary()
+  assert.ok(rows.length >= 40, `${rows.length}`)
+  const wrong = rows.flatMap((row) =>
+    (['sr', 'en'] as const).flatMap((language) =>
+      row[language === 'sr' ? 'notSr' : 'notEn'].flatMap((word) => {
+        const pattern = patternOf(word)
+        const hits = allTexts.filter(
+          ({ key, ...texts }) =>
+            !key.endsWith('.also') && !otherMeaning[word]?.test(key) && texts[language].some((text) => pattern.test(text)),
+        )
+        return hits.map(({ key }) => `${key}: “${word}”, not “${row[language]}”`)
+      }),
+    ),
+  )
+  assert.deepEqual(wrong, [])
 })

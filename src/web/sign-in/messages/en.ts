@@ -74,7 +74,7 @@ export const en: Translation<typeof sr> = {
   'sign_in.short_password': 'Password must be at least 6 characters long',
   'sign_in.sign_on': 'Sign in through: {provider}',
   'sign_in.sign_on_domain': 'Sign in with the company account',
-  'sign_in.sign_on_email': 'Enter your company e-mail address first, then try again.',
+  'sign_in.sign_on_email': 'Enter your company email address first, then try again.',
   'sign_in.sign_on_title': 'Single sign-on',
   'sign_in.sign_on_wait': 'Checking the answer of the provider…',
   'sign_in.sign_on_tested': 'The trial worked. Its result is on the page “Single sign-on”.',

@@ -64,7 +64,7 @@ export const checksSr = {
   'documents.check.contract_late':
     'Ugovor se zaključuje pre stupanja na rad ({day}); ko radi bez ugovora zasnovao je radni odnos na neodređeno vreme. Upišite zašto se izdaje posle.',
   'documents.check.contract_numbered':
-    'U evidenciji već stoji ugovor broj {number}, i njega navode kasniji dokumenti. Ako važi ugovor koji sada izdajete, prvo obrišite taj broj ili ispravite taj ugovor; inače upišite zašto se izdaje još jedan.',
+    'U evidenciji već stoji ugovor broj {number}, i njega navode kasnija dokumenta. Ako važi ugovor koji sada izdajete, prvo obrišite taj broj ili ispravite taj ugovor; inače upišite zašto se izdaje još jedan.',
   'documents.check.annex_numbered':
     'Za ovu izmenu u evidenciji već stoji aneks broj {number}. Ako važi aneks koji sada izdajete, prvo obrišite taj broj ili ispravite taj aneks; inače upišite zašto se izdaje još jedan.',
   'documents.check.fixed_term_over': 'Svi ugovori na određeno vreme zajedno premašuju najduže trajanje. Ovaj može najkasnije do {day}',

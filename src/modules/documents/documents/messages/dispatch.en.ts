@@ -43,7 +43,7 @@ export const sendingEn: Translation<typeof sendingSr> = {
   'documents.send_to_all': 'Send to the accounts of all',
   'documents.send_title': { one: 'Sending {count} document', other: 'Sending {count} documents' },
   'documents.send_text':
-    'The employee gets a message and an e-mail with a link and no attachment. They open the document in their account, under ‘My documents’, and confirm its receipt there.',
+    'The employee gets a message and an email with a link and no attachment. They open the document in their account, under ‘My documents’, and confirm its receipt there.',
   'documents.send_now': { one: 'Send {count} document', other: 'Send {count} documents' },
   'documents.sent_count': { one: '{count} document was sent.', other: '{count} documents were sent.' },
   'documents.unsent_count': { one: '{count} document is not sent', other: '{count} documents are not sent' },

@@ -79,7 +79,7 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.signing.failure.secret_unreadable': 'the secret for the service cannot be read; enter it again in the settings.',
   'documents.signing.failure.service_not_allowed': 'the address of the service is not among those that this installation may call.',
   'documents.signing.failure.service_unreachable': 'the service does not answer; try again.',
-  'documents.signing.failure.service_refused': 'the service refused the request, or does not sign documents.',
+  'documents.signing.failure.service_refused': 'the service rejected the request, or does not sign documents.',
   'documents.signing.failure.client_refused': 'the service does not know this company; check client and secret in the settings.',
   'documents.signing.failure.credential_unknown': 'the service does not know the certificate of the signer.',
   'documents.signing.failure.credential_unusable': 'the certificate of the signer has expired, was revoked or is disabled.',

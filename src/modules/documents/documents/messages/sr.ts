@@ -142,7 +142,7 @@ export const sr = {
   'documents.home.open': 'Pogledaj',
 
   'documents.no_such_version': 'Ta verzija ne postoji.',
-  'documents.redline_no_words': 'U fajlu nema teksta koji bi se poredio, na primer jer je skeniran.',
+  'documents.redline_no_words': 'U datoteci nema teksta koji bi se poredio, na primer jer je skeniran.',
   'documents.engagement_of_other_kind': 'Angažovanje je druge vrste nego ovaj ugovor.',
   'documents.redline_too_long': 'Tekstovi su predugački da bi se poredili.',
   'redline.sign.if': 'ako: {what}',
@@ -258,7 +258,7 @@ export const sr = {
   'documents.from.position': 'sistematizacija',
   'documents.from.pay': 'zarada',
   'documents.from.leave': 'odsustva',
-  'documents.from.documents': 'izdati dokumenti',
+  'documents.from.documents': 'izdata dokumenta',
   'documents.from.trip': 'putni nalog',
   'documents.from.engagement': 'angažovanje',
   'documents.from.law': 'zakon',

@@ -2,7 +2,7 @@ import type { Translation } from '#shared/messages.ts'
 import type { sr } from './sign-on.sr.ts'
 
 export const en: Translation<typeof sr> = {
-  'access.signins.sign_on_required': 'password refused: single sign-on is required',
+  'access.signins.sign_on_required': 'password rejected: single sign-on is required',
   'access.mail.identity_connected.subject': 'An account for single sign-on was connected',
   'access.mail.identity_connected.text':
     'From now on your account can also be opened through the provider “{provider}”.\nIf it was not you, tell the administrator.',
@@ -20,12 +20,12 @@ export const en: Translation<typeof sr> = {
   'access.sign_on_old_token':
     'The answer of the provider is too old, or the clocks of the server and the provider differ by more than 60 s.',
   'access.sign_on_nonce': 'The answer of the provider does not belong to this sign-in. Start it again.',
-  'access.sign_on_code_used': 'The provider refused the code: it was used or has expired. Start the sign-in again.',
-  'access.sign_on_client': 'The provider refused Kadrovik as a client: check the client id and the secret.',
+  'access.sign_on_code_used': 'The provider rejected the code: it was used or has expired. Start the sign-in again.',
+  'access.sign_on_client': 'The provider rejected Kadrovik as a client: check the client id and the secret.',
   'access.sign_on_response': 'The answer of the provider is not valid.',
   'access.sign_on_domain': 'The address of your account at the provider is not in an allowed domain, or is not verified.',
   'access.sign_on_not_connected':
-    'Your account at the provider “{provider}” is not connected to a user. The same e-mail address is not enough: sign in with a password and connect it in your profile, or ask for an invitation.',
+    'Your account at the provider “{provider}” is not connected to a user. The same email address is not enough: sign in with a password and connect it in your profile, or ask for an invitation.',
   'access.sign_on_account_closed': 'Your account is disabled. Contact your administrator.',
   'access.sign_on_account_elsewhere':
     'The account also has access outside the company of this provider, so it cannot sign in there. Sign in with a password.',

@@ -21,7 +21,7 @@ export const sr = {
   'access.sign_on_response': 'Odgovor provajdera nije ispravan.',
   'access.sign_on_domain': 'Adresa Vašeg naloga kod provajdera nije iz dozvoljenog domena ili nije potvrđena.',
   'access.sign_on_not_connected':
-    'Vaš nalog kod provajdera „{provider}“ nije povezan ni sa jednim korisnikom. Ista e-mail adresa nije dovoljna: prijavite se lozinkom i povežite ga na svom profilu, ili zatražite pozivnicu.',
+    'Vaš nalog kod provajdera „{provider}“ nije povezan ni sa jednim korisnikom. Ista adresa nije dovoljna: prijavite se lozinkom i povežite ga na svom profilu, ili zatražite pozivnicu.',
   'access.sign_on_account_closed': 'Vaš nalog je isključen. Javite se administratoru.',
   'access.sign_on_account_elsewhere':
     'Nalog ima pristup i izvan kompanije ovog provajdera, pa se preko njega ne može prijaviti. Prijavite se lozinkom.',

@@ -299,7 +299,7 @@ export const sr = {
   'access.rights.reached': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
   'access.rights.reached_title': 'Zaposleni koje vidi',
   'access.rights.first': 'Prikazano je prvih {count}.',
-  'access.rights.nobody': 'Ne vidi listu zaposlenih.',
+  'access.rights.nobody': 'Ne vidi spisak zaposlenih.',
   'access.rights.disabled': 'isključen',
   'access.rights.empty': 'Nema korisnika.',
   'access.security.title': 'Pravila prijave',

@@ -162,7 +162,7 @@ export const fields = {
   'audit.field.escalated_to_hr': 'prešlo na kadrovsku službu',
   'audit.field.file_name': 'datoteka',
   'audit.field.findings': 'šta je bilo sporno',
-  'audit.field.firm': 'firma',
+  'audit.field.firm': 'kompanija',
   'audit.field.first_day': 'prvi dan',
   'audit.field.first_from': 'od časa prvog dana',
   'audit.field.first_minute': 'čas polaska',

@@ -1,7 +1,7 @@
 export const featuresSr = {
   'features.lead':
     'Uključeno: {count} od {all}. Ono što isključite nestaje iz menija, kartica, pretrage, početne strane, podešavanja i podsetnika. Podaci ostaju, a uređaji i dalje šalju prolaske.',
-  'features.read_only': 'Mogućnosti menja ko sme da menja podatke firme.',
+  'features.read_only': 'Mogućnosti menja ko sme da menja podatke kompanije.',
   'features.saved': 'Mogućnosti su sačuvane.',
   'features.group.people': 'Ljudi',
   'features.group.time': 'Vreme',
@@ -48,7 +48,7 @@ export const featuresSr = {
   'features.off_text': 'Podaci ostaju i vraćaju se na ekran kad mogućnost ponovo uključite.',
   'features.is_off': 'Isključeno: {feature}',
   'features.who': 'Uključuje: {names}.',
-  'features.who_nobody': 'Uključuje je ko sme da menja podatke firme.',
+  'features.who_nobody': 'Uključuje je ko sme da menja podatke kompanije.',
   'features.open': 'Otvori mogućnosti',
   'features.in_use.candidates': { one: '{count} otvoren konkurs', few: '{count} otvorena konkursa', other: '{count} otvorenih konkursa' },
   'features.in_use.engagements': {

@@ -119,7 +119,7 @@ export const sr = {
   'companies.logo_upload': 'Postavi logo',
   'companies.logo_saved': 'Logo je postavljen.',
   'companies.logo_delete': 'Obriši logo',
-  'companies.logo_delete_text': 'Dokumenti napravljeni posle toga biće bez logoa.',
+  'companies.logo_delete_text': 'Dokumenta napravljena posle toga biće bez logoa.',
   'companies.logo_failed': 'Otprema logoa nije uspela. Pokušajte ponovo.',
   'companies.logo_delete_failed': 'Brisanje logoa nije uspelo.',
   'companies.logo_alt': 'Logo kompanije {name}',

@@ -42,9 +42,9 @@ export const en: Translation<typeof sr> = {
   'integrations.any_network': 'any network',
   'integrations.networks_count': { one: '{count} network', other: '{count} networks' },
   'integrations.calls_count': { one: '{count} call', other: '{count} calls' },
-  'integrations.refused_count': { one: '{count} refused', other: '{count} refused' },
+  'integrations.refused_count': { one: '{count} rejected', other: '{count} rejected' },
   'integrations.finding.maker_left': 'needs a decision',
-  'integrations.finding.refused': 'refused calls',
+  'integrations.finding.refused': 'rejected calls',
   'integrations.finding.ends_soon': 'ends soon',
   'integrations.finding.unused': 'unused',
   'integrations.revoked': 'revoked',
@@ -67,8 +67,8 @@ export const en: Translation<typeof sr> = {
   'integrations.revoked_now': 'The key is revoked.',
   'integrations.cannot_rotate': 'Only a user who has all permissions of this key can replace its secret.',
   'integrations.refused_title': {
-    one: '{count} call refused since {at}',
-    other: '{count} calls refused since {at}',
+    one: '{count} call rejected since {at}',
+    other: '{count} calls rejected since {at}',
   },
   'integrations.refused_from': 'Most recently from {address}.',
   'integrations.reason.integrations.key_network':

@@ -62,7 +62,7 @@ export const en = {
   'integrations.delete_text': 'The log of deliveries is deleted too, and messages that wait will not be sent.',
   'integrations.answer': '{status} in {ms} ms',
   'integrations.attempt.timeout': 'no answer within 5 s',
-  'integrations.attempt.internal_network': 'refused: internal network',
+  'integrations.attempt.internal_network': 'rejected: internal network',
   'integrations.attempt.unknown_host': 'server not found',
   'integrations.attempt.certificate': 'the certificate is not valid',
   'integrations.attempt.connection': 'the connection failed',

@@ -4,7 +4,7 @@ import type { sr } from './sr.ts'
 export const en: Translation<typeof sr> = {
   'reminders.not_offered': 'This reminder is not sent to that group.',
   'reminders.nobody': 'Choose whom it is sent to.',
-  'reminders.no_way': 'Choose the inbox, e-mail or both.',
+  'reminders.no_way': 'Choose the inbox, email or both.',
 
   'reminders.say.contract_end': '{employee}: the employment ends on {day}',
   'reminders.say.probation_end': '{employee}: probation ends on {day}',
@@ -122,7 +122,7 @@ export const en: Translation<typeof sr> = {
   'reminders.ahead': { one: '{count} day before', other: '{count} days before' },
   'reminders.after': { one: 'after {count} day', other: 'after {count} days' },
   'reminders.by_inbox': 'Inbox',
-  'reminders.by_mail': 'E-mail',
+  'reminders.by_mail': 'Email',
   'reminders.is_on': 'Is sent',
   'reminders.days_ahead': 'How many days before',
   'reminders.days_after': 'After how many days',

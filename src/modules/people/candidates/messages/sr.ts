@@ -66,7 +66,7 @@ export const sr = {
   'candidates.is_hired': 'Kandidat je zaposlen.',
 
   'candidates.data': 'Podaci',
-  'candidates.documents': 'Biografija i dokumenti',
+  'candidates.documents': 'Biografija i dokumenta',
   'candidates.documents_hint': 'PDF, DOCX, XLSX, ODT ili slika do 20 MB, najviše 20.',
   'candidates.add_document': 'Dodaj dokument',
   'candidates.document_added': 'Dokument je dodat',
@@ -104,7 +104,7 @@ export const sr = {
   'candidates.known_by.name': 'isto ime',
   'candidates.erase': 'Obriši sve podatke',
   'candidates.erase_title': 'Obrisati sve o osobi {name}?',
-  'candidates.erase_text': 'Brišu se podaci, dokumenti, ocene, razgovori i sadržaj u istoriji izmena. Ne može se vratiti.',
+  'candidates.erase_text': 'Brišu se podaci, dokumenta, ocene, razgovori i sadržaj u istoriji izmena. Ne može se vratiti.',
   'candidates.erased': 'Podaci kandidata su obrisani',
 
   'candidates.add_opening': 'Novi konkurs',

@@ -117,7 +117,7 @@ export const en: Translation<typeof sr> = {
   'import.sample': 'Download a sample file',
   'import.sample_name': 'sample-employees.csv',
   'import.sample_text':
-    'Employee code;Last name;First name;JMBG;Department;Job position;Employment type;Employed from;Employed to;Contract number;E-mail\n101;Jovanović;Ana;;Production;Worker;Neodređeno vreme;01.02.2024.;;1/2024;ana@example.rs\n102;Đorđević;Marko;;Production;Worker;Određeno vreme;01.09.2025.;31.08.2026.;14/2025;\n',
+    'Employee code;Last name;First name;JMBG;Department;Job position;Employment type;Employed from;Employed to;Contract number;Email\n101;Jovanović;Ana;;Production;Worker;Neodređeno vreme;01.02.2024.;;1/2024;ana@example.rs\n102;Đorđević;Marko;;Production;Worker;Određeno vreme;01.09.2025.;31.08.2026.;14/2025;\n',
   'import.encoding': 'Encoding',
   'import.encoding_auto': 'Recognise',
   'import.upload': 'Upload',
@@ -251,7 +251,7 @@ export const en: Translation<typeof sr> = {
     one: '{count} employee of the import has hours, leave or plans already, so the import cannot be undone.',
     other: '{count} employees of the import have hours, leave or plans already, so the import cannot be undone.',
   },
-  'import.email_left_out': '“{value}” is not an e-mail address, so it will not be written.',
+  'import.email_left_out': '“{value}” is not an email address, so it will not be written.',
   'import.perhaps_employee': 'Perhaps employed already: {value}.',
   'import.people_open': {
     one: 'Decide for {count} row whether it is a new employee.',

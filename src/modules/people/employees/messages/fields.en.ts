@@ -21,7 +21,7 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'employees.name_not_proposed': 'Without the sex no form is proposed. Enter it here, or enter the sex.',
   'employees.is_foreigner': 'Foreign citizen',
   'employees.country_id': 'Citizenship',
-  'employees.email': 'E-mail',
+  'employees.email': 'Email',
   'employees.phone': 'Phone',
   'employees.address': 'Address',
   'employees.postal_code': 'Postal code',

@@ -17,7 +17,7 @@ export const fieldsSr = {
   'employees.name_dative': 'Ime u dativu (kome?)',
   'employees.name_accusative': 'Ime u akuzativu (koga?)',
   'employees.name_instrumental': 'Ime u instrumentalu (s kim?)',
-  'employees.name_proposed': 'Dokumenti pišu: {name}. Upišite samo ako to nije dobro.',
+  'employees.name_proposed': 'U dokumentima piše: {name}. Upišite samo ako to nije dobro.',
   'employees.name_not_proposed': 'Bez podatka o polu oblik imena se ne predlaže. Upišite ga ili unesite pol.',
   'employees.is_foreigner': 'Strani državljanin',
   'employees.country_id': 'Državljanstvo',

@@ -50,7 +50,7 @@ export const sr = {
   'employees.custom_kind.text': 'Tekst',
   'employees.custom_kind.number': 'Broj',
   'employees.custom_kind.day': 'Datum',
-  'employees.custom_kind.choice': 'Izbor sa liste',
+  'employees.custom_kind.choice': 'Izbor sa spiska',
   'employees.custom_kind.flag': 'Da ili ne',
   'employees.custom_choice_list': 'Izbori',
   'employees.custom_choice_hint': 'Svaki u svom redu.',
@@ -113,7 +113,7 @@ export const sr = {
   'import.sample': 'Preuzmi primer datoteke',
   'import.sample_name': 'primer-zaposleni.csv',
   'import.sample_text':
-    'Šifra;Prezime;Ime;JMBG;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Zaposlen do;Broj ugovora;E-mail\n101;Jovanović;Ana;;Proizvodnja;Radnik;Neodređeno vreme;01.02.2024.;;1/2024;ana@primer.rs\n102;Đorđević;Marko;;Proizvodnja;Radnik;Određeno vreme;01.09.2025.;31.08.2026.;14/2025;\n',
+    'Šifra;Prezime;Ime;JMBG;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Zaposlen do;Broj ugovora;E-pošta\n101;Jovanović;Ana;;Proizvodnja;Radnik;Neodređeno vreme;01.02.2024.;;1/2024;ana@primer.rs\n102;Đorđević;Marko;;Proizvodnja;Radnik;Određeno vreme;01.09.2025.;31.08.2026.;14/2025;\n',
   'import.encoding': 'Kodni raspored',
   'import.encoding_auto': 'Prepoznaj sam',
   'import.upload': 'Učitaj',

@@ -5,7 +5,7 @@ import type { Catalog } from '#shared/messages.ts'
 export const whySr = {
   'employees.why.service_period': 'Od {from} do {to} (oba dana uračunata): {service}.',
   'employees.why.service_merged': 'Periodi koji se preklapaju ili nastavljaju računaju se jednom: od {periods} unetih nastaje {merged}.',
-  'employees.why.service_borrow_30': 'Ostatak dana računa se sa mesecom od 30 dana, po podešavanju firme.',
+  'employees.why.service_borrow_30': 'Ostatak dana računa se sa mesecom od 30 dana, po podešavanju kompanije.',
   'employees.why.service_sum': 'Zbir (30 dana = mesec, 12 meseci = godina): {service}.',
   'employees.why.fixed_term_segment': 'Ugovori od {from} do {to}, sa prekidima kraćim od 30 dana: {service}.',
   'employees.why.fixed_term_within': 'Ukupno {service}, a dozvoljeno je, u mesecima, {limit}.',

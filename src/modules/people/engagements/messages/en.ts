@@ -22,7 +22,7 @@ export const en: Translation<typeof sr> = {
   'engagements.who.employee': 'An employee',
   'engagements.first_name': 'First name',
   'engagements.last_name': 'Last name',
-  'engagements.email': 'E-mail',
+  'engagements.email': 'Email',
   'engagements.phone': 'Telephone',
   'engagements.address': 'Address',
   'engagements.city': 'Town',

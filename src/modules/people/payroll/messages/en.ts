@@ -78,7 +78,7 @@ export const en: { [Key in keyof typeof sr]: (typeof sr)[Key] extends string ? s
   'payslips.send': { one: 'Send {count} payslip', other: 'Send {count} payslips' },
   'payslips.send_title': 'Send the payslips for {month}?',
   'payslips.send_text':
-    'To accounts: {accounts}. On paper: {paper}. Stopped pages that are not sent: {stopped}. Message and e-mail name the month only.',
+    'To accounts: {accounts}. On paper: {paper}. Stopped pages that are not sent: {stopped}. Message and email name the month only.',
   'payslips.sent_toast': 'The payslips are sent.',
   'payslips.withdraw': 'Withdraw all',
   'payslips.withdraw_one': 'Withdraw',

@@ -39,11 +39,11 @@ export const en: Translation<typeof sr> = {
   'privacy.copy_logged': 'That it was taken is written into the log. The archive is deleted from the server after 7 days.',
   'privacy.make_copy': 'Make a copy of the data',
   'privacy.own_text':
-    'Here you take a copy of everything the company keeps about you: personal data, contracts and terms, leave, hours and passes, the file, papers, messages, and who looked at your data and changed it (Art. 26 ZZPL).',
+    'Here you take a copy of everything the company keeps about you: personal data, contracts and terms, leave, hours and clock events, the file, papers, messages, and who looked at your data and changed it (Art. 26 ZZPL).',
   'privacy.own_safe':
     'The archive holds sensitive data (JMBG, account, sick leave). Keep it safe and do not send it without need. It is deleted from the server after 7 days.',
   'privacy.passes_already_deleted':
-    'The passes of this month or of the month before were deleted when their time had passed, so its hours cannot be worked out again and the month stays closed.',
+    'The clock events of this month or of the month before were deleted when their time had passed, so its hours cannot be worked out again and the month stays closed.',
   'privacy.still_employed': 'The employment still lasts.',
   'privacy.has_account': 'The person still has an account. Take away their access to the company first.',
   'privacy.already_erased': 'The data of this person are erased already.',

@@ -61,7 +61,7 @@ export const sr = {
   'privacy.rule.messages_hint': 'Pročitane i nepročitane.',
   'privacy.rule.exports_hint': 'Datoteke koje su korisnici napravili izvozom. Mogu ponovo da se naprave.',
   'privacy.rule.readings_hint': 'Računa se od isteka ili povlačenja saopštenja. Tekst saopštenja ostaje. Uobičajeno 36 meseci.',
-  'privacy.rule.visits_hint': 'Ime, firma, tablice i kome su došli. Ako se ništa ne podesi, mesec dana.',
+  'privacy.rule.visits_hint': 'Ime, kompanija, tablice i kome su došli. Ako se ništa ne podesi, mesec dana.',
   'privacy.rules': 'Rokovi čuvanja',
   'privacy.rules_lead':
     'Svake noći briše se ono čiji je rok prošao, po celim mesecima. Evidencija zaposlenih i sati čuva se trajno (čl. 7 i 25 ZEOR), pa je nijedan rok ne dira. Podaci kandidata imaju svoj rok u Kandidatima.',

@@ -110,7 +110,7 @@ export const en: Translation<typeof sr> = {
   'transitions.line.challenge_deadline': 'The employee may sue until {day}',
   'transitions.line.no_hiring': 'Nobody may be hired for the same work until {day}',
   'transitions.line.leave_after': 'Leave after the last day: {count}.',
-  'transitions.line.account_open': 'The user account is still enabled.',
+  'transitions.line.account_open': 'The account is still enabled.',
   'transitions.ground.fixed_term': 'Expiry of the fixed term',
   'transitions.ground.retirement': 'Retirement (65 years of age and 15 of insurance)',
   'transitions.ground.agreement': 'Agreement',

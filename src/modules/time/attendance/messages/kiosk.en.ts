@@ -70,7 +70,7 @@ export const kioskEn: Translation<typeof kioskSr> = {
   'kiosk.stations_none': 'There is no kiosk.',
   'kiosk.add': 'New kiosk',
   'kiosk.name': 'Name',
-  'kiosk.name_hint': 'It stands beside each pass, for example Main entrance.',
+  'kiosk.name_hint': 'It stands beside each clock event, for example Main entrance.',
   'kiosk.state': 'State',
   'kiosk.state_claimed': 'connected {at}',
   'kiosk.state_waits': 'waits for a device until {at}',
@@ -78,7 +78,7 @@ export const kioskEn: Translation<typeof kioskSr> = {
   'kiosk.renew': 'Connect another device',
   'kiosk.renew_text': 'The device that is connected now is a kiosk no more.',
   'kiosk.remove': 'Remove',
-  'kiosk.remove_text': 'The kiosk “{name}” stops working at once. Its passes stay.',
+  'kiosk.remove_text': 'The kiosk “{name}” stops working at once. Its clock events stay.',
   'kiosk.removed': 'The kiosk is removed.',
   'kiosk.code_of': 'Code for “{name}”',
   'kiosk.code_of_text':

@@ -28,7 +28,7 @@ export const holidaysSr = {
   'days_off.first_day': 'Prvi dan',
   'days_off.last_day': 'Poslednji dan',
   'days_off.last_day_hint': 'Prazno je jedan dan. Praznici u rasponu se preskaču.',
-  'days_off.name_hint': 'Na primer: Dan firme, spojeni dan, kolektivni odmor.',
+  'days_off.name_hint': 'Na primer: Dan kompanije, spojeni dan, kolektivni odmor.',
   'days_off.paid': 'Plaćen dan',
   'days_off.paid_hint':
     'Plaćeno odsustvo uređuje čl. 77. Neplaćen dan je neplaćeno odsustvo, koje zaposlenom odobravate na njegov zahtev (čl. 78).',

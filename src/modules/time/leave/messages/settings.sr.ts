@@ -1,6 +1,6 @@
 export const settingsSr = {
   'leave.limit.lead':
-    'Periodi u kojima odmor nije dozvoljen i najmanji broj zaposlenih na poslu. Proverava se pri podnošenju zahteva, pri odobravanju, u planu i u predlozima. Važi za godišnji odmor i neplaćeno odsustvo: na ostala zaposleni ima pravo, pa ih pravilo firme ne dira.',
+    'Periodi u kojima odmor nije dozvoljen i najmanji broj zaposlenih na poslu. Proverava se pri podnošenju zahteva, pri odobravanju, u planu i u predlozima. Važi za godišnji odmor i neplaćeno odsustvo: na ostala zaposleni ima pravo, pa ih pravilo kompanije ne dira.',
   'leave.limit.add': 'Novo pravilo',
   'leave.limit.edit': 'Izmeni pravilo',
   'leave.limit.delete': 'Ukloni pravilo',
@@ -32,7 +32,7 @@ export const settingsSr = {
   'leave.limit.department': 'Odeljenje',
   'leave.limit.team': 'Tim',
   'leave.limit.position': 'Radno mesto',
-  'leave.limit.location': 'Mesto rada',
+  'leave.limit.location': 'Lokacija',
   'leave.limit.what': 'Šta',
   'leave.limit.kind': 'Šta važi',
   'leave.limit.kind.closed': 'niko ne ide na odmor',
@@ -50,7 +50,7 @@ export const settingsSr = {
   'leave.limit.one_least': 'Upišite broj ili udeo, ne oba.',
   'leave.limit.always_closed': 'Upišite kada važi: inače niko nikada ne bi išao na odmor.',
   'leave.limit.too_many': 'Pravila ima {max}, što je najviše. Uklonite ona koja više ne važe.',
-  'leave.limit_refuses': 'Pravilo firme tih dana ne dopušta odsustvo. Izaberite druge dane ili pitajte kadrovsku službu.',
+  'leave.limit_refuses': 'Pravilo kompanije tih dana ne dopušta odsustvo. Izaberite druge dane ili pitajte kadrovsku službu.',
 
   'leave.saved': 'Sačuvano.',
   'leave.criteria': 'Merila',

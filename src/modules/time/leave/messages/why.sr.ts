@@ -68,7 +68,7 @@ export const whySr = {
   'leave.why.sick_notice_fund':
     'Potvrdu o početku {day} poslodavac dobija kroz e-Bolovanje, pa zaposleni nema obavezu da je donese. Proverava se u roku od {days} dana.',
   'leave.why.sick_notice_employee': 'Zaposleni dostavlja potvrdu u roku od {days} dana od početka {day}.',
-  'leave.why.sick_report': 'Izveštaj za dane od {from} do {to} očekuje se u roku od {days} dana posle poslednjeg (podešavanje firme).',
+  'leave.why.sick_report': 'Izveštaj za dane od {from} do {to} očekuje se u roku od {days} dana posle poslednjeg (podešavanje kompanije).',
   'leave.why.sick_within_case': 'Od {from} do {to} traje drugo bolovanje iste osobe: upišite ovo kao njegov nastavak, ili ispravite dane.',
   'leave.why.sick_span': 'Bolovanje od {from} do {to}: kalendarskih dana {days}.',
   'leave.why.sick_continued': 'Nastavak bolovanja: već je izbrojano dana {days}.',

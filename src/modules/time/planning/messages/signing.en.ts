@@ -22,7 +22,7 @@ export const signingEn: Translation<typeof signingSr> = {
   'disputes.withdrawn_done': 'The objection is withdrawn.',
   'disputes.status.open': 'Waits for an answer',
   'disputes.status.accepted': 'Accepted',
-  'disputes.status.refused': 'Refused',
+  'disputes.status.refused': 'Rejected',
   'disputes.status.withdrawn': 'Withdrawn',
   'disputes.hours': 'Hours: {now}',
   'disputes.hours_changed': 'Hours: {before} → {now}',
@@ -39,9 +39,9 @@ export const signingEn: Translation<typeof signingSr> = {
   'disputes.corrected_hint':
     'As in the timesheet: 8, 8+P2, GO. Empty if you have corrected the clock event, the schedule or the leave already.',
   'disputes.answer': 'Answer',
-  'disputes.answer_hint': 'Required for a refusal.',
+  'disputes.answer_hint': 'Required for a rejection.',
   'disputes.accept': 'Accept',
-  'disputes.refuse': 'Refuse',
+  'disputes.refuse': 'Reject',
   'disputes.whose': 'Employee',
   'disputes.day': 'Day',
   'disputes.hours_of_day': 'Hours',
@@ -87,8 +87,8 @@ export const signingEn: Translation<typeof signingSr> = {
   'signing.needed.warning': 'The close warns of departments without a signature.',
   'signing.needed.refusal': 'The month cannot be closed until all departments are signed.',
   'signing.unsettled': {
-    one: '{count} day still wants a decision: a pass or a word on overtime is missing.',
-    other: '{count} days still want a decision: a pass or a word on overtime is missing.',
+    one: '{count} day still wants a decision: a clock event or a word on overtime is missing.',
+    other: '{count} days still want a decision: a clock event or a word on overtime is missing.',
   },
   'signing.look': 'Check the department',
   'signing.what': 'What is signed',
@@ -129,5 +129,5 @@ export const signingEn: Translation<typeof signingSr> = {
   'time.already_confirmed': 'There is nothing to confirm: the hours are confirmed as they are, or there are none.',
   'time.inbox.dispute': '{employee} objects to the hours of {day}.',
   'time.inbox.dispute_accepted': 'Your objection to the hours of {day} was accepted, and the hours are corrected.',
-  'time.inbox.dispute_refused': 'Your objection to the hours of {day} was refused. The reason stands with it.',
+  'time.inbox.dispute_refused': 'Your objection to the hours of {day} was rejected. The reason stands with it.',
 }

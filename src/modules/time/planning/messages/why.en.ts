@@ -7,7 +7,7 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.not_published': 'The schedule of this day is not published yet.',
   'time.why.flexitime': 'Flexitime: arrival is free from {from} to {to}, so the working day counts from {start}.',
   'time.why.purged':
-    'The raw record of the passes was deleted when its retention period had passed; hours and times stay as they were closed.',
+    'The raw record of the clock events was deleted when its retention period had passed; hours and times stay as they were closed.',
   'time.why.clocked': 'In: {in}. Out: {out}.',
   'time.why.late': 'Late by {minutes} h; the tolerance is {tolerance} h, and anything over it counts in full.',
   'time.why.left_early': 'Left early by {minutes} h; the tolerance is {tolerance} h, and anything over it counts in full.',

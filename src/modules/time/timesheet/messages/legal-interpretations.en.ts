@@ -194,7 +194,7 @@ export const readingsEn: Translation<typeof readingsSr> = {
   'interpretations.activity_code.others': 'The new classification by NACE 2.1.',
   'interpretations.identifiers': 'Checks of JMBG areas, LBO and registration numbers',
   'interpretations.identifiers.usual':
-    'LBO is eleven figures without a check; no area of JMBG is refused; a registration number has eight figures',
+    'LBO is eleven figures without a check; no area of JMBG is rejected; a registration number has eight figures',
   'interpretations.identifiers.others':
     'Areas 06 and 66 of foreigners, a check digit of LBO and a number of 13 figures of a branch have no official description.',
   'interpretations.tax_municipality': 'Three-figure code of a municipality for taxes',

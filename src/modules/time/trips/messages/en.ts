@@ -33,7 +33,7 @@ export const en: Translation<typeof sr> = {
 
   'trips.trips': 'Business trips',
   'trips.trips_lead':
-    'Days of a trip count in the timesheet as a business trip (SP), without passes and without typing. Per diems follow from the hours.',
+    'Days of a trip count in the timesheet as a business trip (SP), without clock events and without typing. Per diems follow from the hours.',
   'trips.none': 'No business trips',
   'trips.none_text':
     'A trip is entered before departure, with its task and place; the order is written from it, and the settlement after the return.',
@@ -96,7 +96,7 @@ export const en: Translation<typeof sr> = {
   'trips.order_docx': 'Word',
   'trips.order_docx_cyrillic': 'Word, Cyrillic',
   'trips.cancel': 'Cancel the trip',
-  'trips.cancel_text': 'The days of the trip are counted by passes again. The order stays in the register.',
+  'trips.cancel_text': 'The days of the trip are counted by clock events again. The order stays in the register.',
   'trips.cancel_reason': 'Reason',
   'trips.cancelled_now': 'The trip is cancelled.',
   'trips.trip': 'Business trip',

@@ -97,7 +97,7 @@ export const en: Translation<typeof sr> = {
   'announcements.correct_note':
     'If you change the title, the text or the attachment, a new version is made and has to be confirmed again. Earlier confirmations stay with the earlier version.',
   'announcements.body': 'Text',
-  'announcements.body_hint': 'An empty line begins a new paragraph. Web and e-mail addresses become links.',
+  'announcements.body_hint': 'An empty line begins a new paragraph. Web and email addresses become links.',
   'announcements.valid_from': 'In force from',
   'announcements.valid_until': 'In force until',
   'announcements.valid_until_hint': 'Without this day it is in force until you withdraw it.',

@@ -17,7 +17,7 @@ export const commandMessages = {
     'requests.act.rule.also': 'ko odlučuje koraci odobrenje zahtevi',
   },
   en: {
-    'requests.act.pass': 'Ask for the correction of a pass',
+    'requests.act.pass': 'Ask for the correction of a clock event',
     'requests.act.pass.also': 'request reader card arrival departure missing',
     'requests.act.data': 'Ask for a change of data',
     'requests.act.data.also': 'request address phone account change',

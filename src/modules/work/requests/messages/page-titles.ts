@@ -18,7 +18,7 @@ export const pageTitles = {
     'requests.list': 'All requests',
     'requests.rules': 'Who decides',
     'requests.own': 'My requests',
-    'requests.ask_pass': 'Correction of a pass',
+    'requests.ask_pass': 'Correction of a clock event',
     'requests.ask_data': 'Change of my data',
     'requests.ask_certificate': 'Request for a certificate',
     'requests.ask_overtime': 'Request for overtime',

@@ -281,7 +281,7 @@ export const sr = {
     other: 'dalje posle {count} radnih dana',
   },
   'requests.approver.chief': 'Rukovodilac (po pravima)',
-  'requests.approver.head': 'Šef odeljenja (po organizaciji)',
+  'requests.approver.head': 'Rukovodilac odeljenja (po organizaciji)',
   'requests.approver.verifier': 'Verifikator',
   'requests.approver.hr': 'Kadrovska služba',
   'requests.approver.role': 'Uloga: {name}',

@@ -78,7 +78,7 @@ test('documents are corrected in bulk; those that cannot be are listed', async (
     preview.left_out.map(({ number, reason }) => [number, reason]),
     [
       [gone.number, `Dokument ${gone.number} je poništen.`],
-      [act.number, 'Dokument firme se ispravlja novim fajlom, svaki za sebe.'],
+      [act.number, 'Dokument kompanije se ispravlja novom datotekom, svaki za sebe.'],
     ],
   )
   assert.equal((await look(first)).stage, 'numbered')

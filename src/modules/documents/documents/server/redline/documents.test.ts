@@ -61,7 +61,7 @@ test('a PDF is compared by its sentences, and a scan is refused by its side', as
   })
   await assert.rejects(vesna.compareDocument({ ...of, from: scan.version_id, to: second.version_id }), {
     status: 422,
-    fields: { from: 'U fajlu nema teksta koji bi se poredio, na primer jer je skeniran.' },
+    fields: { from: 'U datoteci nema teksta koji bi se poredio, na primer jer je skeniran.' },
   })
 })
 

@@ -115,7 +115,7 @@ export const sr = {
   'planning.only_working': 'Samo oni koji rade',
   'planning.coverage': 'Pokrivenost po satima',
   'planning.hour': 'Sat',
-  'planning.inside': 'u firmi',
+  'planning.inside': 'u kompaniji',
   'planning.not_there': 'bez dolaska',
   'planning.planned_bar': 'Planirano: {spans}',
   'planning.present_bar': 'Prisutno: {spans}',
