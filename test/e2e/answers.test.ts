@@ -133,9 +133,7 @@ test('a pass is asked for on the phone, and approved by the chief at the desk', 
 test('own data are asked for on the phone, and changed by human resources at the desk', async () => {
   const { begin, phone, file, approveInList, office, isAnswered, own } = setup()
   await begin('Izmena podataka')
-  await phone.getByLabel('Koji podaci se menjaju').click()
-  await phone.getByRole('option', { name: 'Telefon' }).click()
-  await phone.keyboard.press('Escape')
+  await phone.getByRole('button', { name: 'Izmeni: Telefon' }).click()
   await phone.getByLabel('Telefon').fill('+381 65 333')
   const id = await file()
   await approveInList(office, id)

@@ -66,6 +66,7 @@ export function MyDocumentsPage() {
             {
               key: 'open',
               title: t('documents.own_open'),
+              onCard: 'untitled',
               fixed: true,
               width: 120,
               cell: (document) => (

@@ -38,6 +38,7 @@ export const en: Translation<typeof sr> = {
     'An employee has the right to a copy of all that is kept about them (Art. 26 ZZPL, within 30 days). The archive holds a page to read, the data by parts and the files themselves, and who looked at the data and changed it.',
   'privacy.copy_logged': 'That it was taken is written into the log. The archive is deleted from the server after 7 days.',
   'privacy.make_copy': 'Make a copy of the data',
+  'privacy.own_change': 'See and change the data',
   'privacy.own_text':
     'Here you take a copy of everything the company keeps about you: personal data, contracts and terms, leave, hours and clock events, the file, papers, messages, and who looked at your data and changed it (Art. 26 ZZPL).',
   'privacy.own_safe':

@@ -182,7 +182,7 @@ export const sr = {
   'leave.daily_hours': 'Sati dnevno',
   'leave.daily_hours_hint': 'Prazno: ceo radni dan.',
   'leave.note': 'Napomena',
-  'leave.note_hint': 'Vide je samo Vi i oni koji smeju da znaju razlog.',
+  'leave.note_hint': 'Vidite je samo Vi i oni koji smeju da znaju razlog.',
   'leave.sick_kind': 'Uzrok bolovanja',
   'leave.sick_kind.illness': 'bolest ili povreda van rada',
   'leave.sick_kind.work_injury': 'povreda na radu',

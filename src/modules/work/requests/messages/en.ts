@@ -182,8 +182,8 @@ export const en: Translation<typeof sr> = {
   'requests.to_be_removed': 'not to be counted',
   'requests.passes_of_day': 'Clock events of that day',
 
-  'requests.data_lead': 'Choose what changes and from which day. The data change only once the request is approved.',
-  'requests.data_which': 'Which details change',
+  'requests.data_lead': 'The pencil opens a detail that changes. The data change only once the request is approved.',
+  'requests.data_change': 'Change: {field}',
   'requests.data_from': 'Applies from',
   'requests.field': 'Detail',
   'requests.before': 'Now',

@@ -187,8 +187,8 @@ export const sr = {
   'requests.to_be_removed': 'da se ne računa',
   'requests.passes_of_day': 'Prolasci tog dana',
 
-  'requests.data_lead': 'Izaberite šta se menja i od kog dana. Podaci se menjaju tek kada zahtev bude odobren.',
-  'requests.data_which': 'Koji podaci se menjaju',
+  'requests.data_lead': 'Olovkom otvorite podatak koji se menja. Podaci se menjaju tek kada zahtev bude odobren.',
+  'requests.data_change': 'Izmeni: {field}',
   'requests.data_from': 'Važi od',
   'requests.field': 'Podatak',
   'requests.before': 'Sada',

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { personFieldList } from '#modules/people/employees/fields.ts'
+import { inPart, type PersonField } from '#modules/people/employees/fields.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { PersonFieldInput, type PersonForm } from '#modules/people/employees/web/PersonFields.tsx'
+import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
 import { pick } from '#shared/pick.ts'
+import { IconButton } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { IconPencil } from '#ui/icons.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -23,8 +25,16 @@ import { type MyData, type RequestableField, requestableFields } from '../../con
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useRequestFlow } from './use-request-flow.ts'
+import '../requests.css'
 
-/** Asks for a change of one's own data: what changes is chosen, and stands there as it is now. */
+/** The fields of the form, contact data first. Grammatical cases of the name are a matter of human resources. */
+const shownFields = (['contact', 'who', 'once_here'] as const)
+  .flatMap((part) => inPart(part))
+  .filter(
+    (field): field is PersonField & { name: RequestableField } => requestableFields.some((name) => name === field.name) && !field.inCase,
+  )
+
+/** The own data of an employee; a pencil opens a field, and a change is requested. */
 export function DataPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
@@ -40,7 +50,6 @@ export function DataPage() {
 
 function DataForm({ data }: { data: z.infer<typeof MyData> }) {
   const t = useTranslate(screenMessages)
-  const named = useTranslate(employeeMessages)
   const api = useApi(myRequestsContract)
   const { user } = useSession()
   const { back, filed } = useRequestFlow()
@@ -56,34 +65,51 @@ function DataForm({ data }: { data: z.infer<typeof MyData> }) {
     done: filed,
   })
   useUnsavedChangesGuard((form.dirty || fieldNames.length > 0) && !form.sending)
-  const fields = personFieldList.filter(({ name }) => fieldNames.some((one) => one === name))
+  const open = (name: RequestableField) => setFieldNames([...fieldNames, name])
   return (
     <Section>
       <form {...form.form}>
         <Stack>
           <Muted>{t('requests.data_lead')}</Muted>
-          <MultiSelectField
-            name="fields"
-            label={t('requests.data_which')}
-            required
-            value={fieldNames}
-            onChange={setFieldNames}
-            options={requestableFields.map((name) => ({ value: name, label: named(`employees.${name}`) }))}
-          />
-          {fields.length > 0 && (
-            <Columns>
-              {fields.map((field) => (
-                <PersonFieldInput key={field.name} field={field} form={form as PersonForm} />
-              ))}
-            </Columns>
+          <ul className="own-data">
+            {shownFields.map((field) => (
+              <li key={field.name}>
+                {fieldNames.includes(field.name) ? (
+                  <PersonFieldInput field={field} form={form as PersonForm} />
+                ) : (
+                  <DataRow field={field} value={data[field.name]} open={() => open(field.name)} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {fieldNames.length > 0 && (
+            <>
+              <Columns min={200}>
+                <DateField name="from" label={t('requests.data_from')} value={from} onChange={setFrom} required />
+              </Columns>
+              <TextArea name="reason" label={t('requests.note')} value={reason} onChange={setReason} maxLength={1000} rows={3} />
+            </>
           )}
-          <Columns min={200}>
-            <DateField name="from" label={t('requests.data_from')} value={from} onChange={setFrom} required />
-          </Columns>
-          <TextArea name="reason" label={t('requests.note')} value={reason} onChange={setReason} maxLength={1000} rows={3} />
           <FormActions form={form} cancel={back} save={t('requests.file')} disabled={fieldNames.length === 0 || !from} />
         </Stack>
       </form>
     </Section>
+  )
+}
+
+type RowProps = { field: PersonField & { name: RequestableField }; value: Parameters<ReturnType<typeof useFieldText>>[1]; open: () => void }
+
+/** A field with its present value, and the pencil that opens it. */
+function DataRow({ field, value, open }: RowProps) {
+  const t = useTranslate(screenMessages)
+  const named = useTranslate(employeeMessages)
+  const fieldText = useFieldText()
+  const label = named(`employees.${field.name}`)
+  return (
+    <>
+      <span className="muted">{label}</span>
+      <span>{fieldText(field, value) || t('requests.empty')}</span>
+      <IconButton icon={IconPencil} label={t('requests.data_change', { field: label })} onClick={open} />
+    </>
   )
 }
