@@ -58,7 +58,7 @@ export function PageFrame({ title, count, steps, primary, more = [], tabs, trail
       {within ? (
         <>
           {way}
-          <h2 className="tab-title">{title}</h2>
+          {!within.isTitled && <h2 className="tab-title">{title}</h2>}
           {within.slot &&
             createPortal(
               <>

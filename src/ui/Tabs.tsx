@@ -1,18 +1,19 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { ActionMenu } from './ActionMenu.tsx'
+import { messages } from './messages/index.ts'
 import { LinkTo, useAddress } from './state/address.tsx'
+import { useTranslate } from './translate.ts'
+
+/** The width of the button for further tabs in pixels. */
+const MORE_WIDTH = 76
 
 /** A tab. `head` is the title of this and the following tabs in a vertical list. */
 export type Tab = { key: string; label: string; to: string; count?: number; head?: string }
 
-/** Tabs as links, so that the address says which one is open. If they do not fit, the open tab scrolls into view and the edges fade. */
+/** Tabs as links, so that the address says which one is open. If they do not fit, the open tab scrolls into view, and a menu lists the others. */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls each opened tab into view
-  useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
-  }, [current])
-  useFadingEdges(nav, tabs.length)
+  const hidden = useHiddenTabs(nav, `${current} ${tabs.length}`)
   return (
     <nav ref={nav} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
@@ -24,13 +25,28 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
           </LinkTo>
         </Fragment>
       ))}
+      {hidden.length > 0 && <MoreTabs tabs={tabs.filter((_, at) => hidden.includes(at))} />}
     </nav>
   )
 }
 
-/** Marks the edges of an element that hide more content, for styles. */
-function useFadingEdges(of: RefObject<HTMLElement | null>, count: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when tabs are added or removed
+/** The tabs that do not fit, behind a button that stays at the end of the line. */
+function MoreTabs({ tabs }: { tabs: readonly Tab[] }) {
+  const t = useTranslate(messages)
+  const { go } = useAddress()
+  return (
+    <span className="tabs-more">
+      <ActionMenu label={t('ui.more_tabs')} labelled small actions={tabs.map(({ label, to }) => ({ label, act: () => void go(to) }))} />
+    </span>
+  )
+}
+
+/** Marks the edges that hide tabs, for styles, and returns the positions of the hidden tabs. */
+function useHiddenTabs(of: RefObject<HTMLElement | null>, version: string): readonly number[] {
+  const [hidden, setHidden] = useState<readonly number[]>([])
+  // The button takes room itself.
+  const isOverfull = hidden.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when tabs change or another one opens
   useEffect(() => {
     const element = of.current
     if (!element) return
@@ -38,16 +54,29 @@ function useFadingEdges(of: RefObject<HTMLElement | null>, count: number) {
       const { scrollLeft, clientWidth, scrollWidth } = element
       element.toggleAttribute('data-more-before', scrollLeft > 2)
       element.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 2)
+      // The button covers the end of the line.
+      const end = scrollLeft + clientWidth - (scrollWidth > clientWidth + 2 ? MORE_WIDTH : 0)
+      const links = [...element.querySelectorAll<HTMLElement>(':scope > a')]
+      const found = links.flatMap(({ offsetLeft, offsetWidth }, at) =>
+        offsetLeft < scrollLeft - 2 || offsetLeft + offsetWidth > end + 2 ? [at] : [],
+      )
+      setHidden((before) => (before.join() === found.join() ? before : found))
     }
-    look()
+    const showOpen = () => {
+      const open = element.querySelector<HTMLElement>('[aria-current]')
+      if (open) element.scrollLeft = open.offsetLeft - (element.clientWidth - open.offsetWidth) / 2
+      look()
+    }
+    showOpen()
     element.addEventListener('scroll', look, { passive: true })
-    const sizes = new ResizeObserver(look)
+    const sizes = new ResizeObserver(showOpen)
     sizes.observe(element)
     return () => {
       element.removeEventListener('scroll', look)
       sizes.disconnect()
     }
-  }, [of, count])
+  }, [of, version, isOverfull])
+  return hidden
 }
 
 type SearchTabsProps = {

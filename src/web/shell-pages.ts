@@ -26,7 +26,7 @@ export const shellPages: Page<Permission>[] = [
     messages,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', group: 'company', order: 150 },
+    tab: { of: '/company', group: 'organisation', order: 150 },
     load: async () => (await import('./ReferenceDataTab.tsx')).ReferenceDataTab,
   },
 ]

@@ -102,7 +102,7 @@ function FilterChip({ filter, value, open, change, remove }: ChipProps) {
   return (
     <div className="filter-chip" data-set={isSet}>
       <span className="filter-name" aria-hidden>
-        {label}
+        {label}:
       </span>
       {filter.kind === 'select' && (
         <Select

@@ -56,7 +56,8 @@ export const en: Translation<typeof sr> = {
   'ui.job_failed': 'Failed',
   'ui.job_share': '{done} of {total}',
 
-  'ui.any': 'Any',
+  'ui.any': 'all',
+  'ui.more_tabs': 'More',
   'ui.add_filter': 'Filter',
   'ui.remove_filter': 'Remove filter: {filter}',
   'ui.clear_filters': 'Clear filters',

@@ -53,7 +53,8 @@ export const sr = {
   'ui.job_failed': 'Nije uspelo',
   'ui.job_share': '{done} od {total}',
 
-  'ui.any': 'Bilo koje',
+  'ui.any': 'sve',
+  'ui.more_tabs': 'Još',
   'ui.add_filter': 'Filter',
   'ui.remove_filter': 'Ukloni filter: {filter}',
   'ui.clear_filters': 'Obriši filtere',

@@ -10,7 +10,7 @@ export const menuGroups = ['home', 'people', 'plan', 'time', 'organisation', 'se
 export type MenuGroup = (typeof menuGroups)[number]
 
 /** Groups of tabs. */
-export type TabGroup = 'company' | 'time' | 'leave' | 'documents' | 'access'
+export type TabGroup = 'company' | 'organisation' | 'law' | 'time' | 'leave' | 'documents' | 'access'
 
 /** A page: its address, title, permissions, and place in the menu. */
 export type Page<Permission extends string = string> = {

@@ -72,6 +72,8 @@ export const en: Translation<typeof sr> = {
   'web.palette.waiting': { one: '{count} is waiting', other: '{count} are waiting' },
 
   'web.tabs.company': 'Company',
+  'web.tabs.organisation': 'Organisation',
+  'web.tabs.law': 'Reference',
   'web.tabs.time': 'Working time',
   'web.tabs.leave': 'Leave',
   'web.tabs.documents': 'Documents',

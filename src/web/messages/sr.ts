@@ -69,6 +69,8 @@ export const sr = {
   'web.palette.waiting': { one: 'čeka {count}', few: 'čekaju {count}', other: 'čeka {count}' },
 
   'web.tabs.company': 'Kompanija',
+  'web.tabs.organisation': 'Organizacija',
+  'web.tabs.law': 'Za uvid',
   'web.tabs.time': 'Radno vreme',
   'web.tabs.leave': 'Odsustva',
   'web.tabs.documents': 'Dokumenta',

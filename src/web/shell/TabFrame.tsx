@@ -32,15 +32,19 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
   const titleOf = usePageTitles()
   const tabs = tabsOf(pages, hub, toRouteUser(user, company))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const within = useMemo(() => ({ slot }), [slot])
   const links = {
     label: titleOf(page),
     current: pageAt(pages, path)?.path ?? '',
     tabs: tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) })),
   }
   const isMany = tabs.length > MANY
+  const open = tabs.find((tab) => tab.path === links.current)
+  // One of many settings has its own name as the title; the hub is the way to it.
+  const isTitled = isMany && open !== undefined
+  const within = useMemo(() => ({ slot, isTitled }), [slot, isTitled])
+  const head = isTitled ? { title: titleOf(open), trail: [{ label: titleOf(page), to: hub }] } : { title: titleOf(page) }
   return (
-    <PageFrame title={titleOf(page)} tabs={isMany ? undefined : <TabLinks {...links} />} primary={<div ref={setSlot} className="row" />}>
+    <PageFrame {...head} tabs={isMany ? undefined : <TabLinks {...links} />} primary={<div ref={setSlot} className="row" />}>
       <div className="tab-hub" data-many={isMany || undefined}>
         {isMany && (
           <Suspense fallback={<TabLinks {...links} />}>

@@ -46,7 +46,7 @@ export const pages: Page<Permission>[] = [
     messages: law,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', group: 'company', order: 170 },
+    tab: { of: '/company', group: 'law', order: 900 },
     load: async () => (await import('./LawTab.tsx')).LawTab,
   },
 ]

@@ -15,7 +15,7 @@ const tab = (
   messages: pageTitles,
   allow: ['companies.read'],
   company: true,
-  tab: { of: '/company', group: 'company', order },
+  tab: { of: '/company', group: 'organisation', order },
   heavy,
   load,
 })

@@ -9,7 +9,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', group: 'company', order: 160 },
+    tab: { of: '/company', group: 'company', order: 118 },
     load: async () => (await import('./NotificationsTab.tsx')).NotificationsTab,
   },
   {

@@ -28,7 +28,7 @@ export const sr = {
   'planning.training': 'Obuka koja važi tog dana',
   'planning.training_hint': 'Računaju se samo oni kojima je upisana u dosijeu i važi.',
   'planning.any_training': 'Nije uslov',
-  'planning.any': 'Bilo koje',
+  'planning.any': 'sve',
   'planning.any_place': 'Cela kompanija',
   'planning.needed': 'Potrebno',
   'planning.planned': 'Planirano',
