@@ -1957,6 +1957,7 @@ export interface Payslip {
   candidates: Generated<ArrayType<number>>;
   company_id: Generated<number>;
   corrects_id: number | null;
+  created_at: Generated<Timestamp>;
   digest: string;
   employee_id: number | null;
   first_viewed_at: Timestamp | null;
@@ -1971,7 +1972,8 @@ export interface Payslip {
   sent_at: Timestamp | null;
   status: string;
   stop_reason: string | null;
-  stored_file_id: number;
+  stored_file_id: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PayslipBatch {

@@ -73,6 +73,7 @@ export const en: { [Key in keyof typeof sr]: (typeof sr)[Key] extends string ? s
   'payslips.viewed': 'viewed {at}',
   'payslips.not_viewed': 'not viewed',
   'payslips.printed': 'printed {at}',
+  'payslips.file_deleted': 'file deleted by the retention period',
   'payslips.withdrawn': 'withdrawn',
   'payslips.correction': 'correction',
   'payslips.send': { one: 'Send {count} payslip', other: 'Send {count} payslips' },

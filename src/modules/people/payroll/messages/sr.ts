@@ -71,6 +71,7 @@ export const sr = {
   'payslips.viewed': 'pogledano {at}',
   'payslips.not_viewed': 'nije pogledano',
   'payslips.printed': 'odštampano {at}',
+  'payslips.file_deleted': 'datoteka je obrisana po roku čuvanja',
   'payslips.withdrawn': 'povučeno',
   'payslips.correction': 'ispravka',
   'payslips.send': { one: 'Pošalji {count} listić', few: 'Pošalji {count} listića', other: 'Pošalji {count} listića' },

@@ -222,10 +222,14 @@ function Assigned({ batch, look }: PartProps) {
             is: 'acts',
             cell: (row) => (
               <Row>
-                <Button small kind="quiet" onClick={() => look(row)} aria-haspopup="dialog">
-                  {t('payslips.look')}
-                  <span className="visually-hidden"> {t.data(row.employee!.name)}</span>
-                </Button>
+                {row.has_file ? (
+                  <Button small kind="quiet" onClick={() => look(row)} aria-haspopup="dialog">
+                    {t('payslips.look')}
+                    <span className="visually-hidden"> {t.data(row.employee!.name)}</span>
+                  </Button>
+                ) : (
+                  <Muted>{t('payslips.file_deleted')}</Muted>
+                )}
                 {row.status === 'sent' && !row.first_viewed_at && (
                   <Button small kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate(row.id)}>
                     {t('payslips.withdraw_one')}
