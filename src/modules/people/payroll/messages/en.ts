@@ -146,6 +146,7 @@ export const en: { [Key in keyof typeof sr]: (typeof sr)[Key] extends string ? s
   'payroll_results.averages': 'Averages before the month of the chosen day',
   'payroll_results.day': 'On day',
   'payroll_results.average_3': 'Three months (severance)',
+  'payroll_results.average_sickness': 'Sickness compensation, {from} – {to}',
   'payroll_results.average_12': 'Twelve months (compensations)',
   'payroll_results.unknown': 'unknown',
   'payroll_results.no_results': 'Payroll has returned no month of this person yet.',

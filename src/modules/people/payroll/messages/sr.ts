@@ -148,6 +148,7 @@ export const sr = {
   'payroll_results.averages': 'Proseci pre meseca izabranog dana',
   'payroll_results.day': 'Na dan',
   'payroll_results.average_3': 'Tri meseca (otpremnina)',
+  'payroll_results.average_sickness': 'Naknada zarade, bolovanje {from} – {to}',
   'payroll_results.average_12': 'Dvanaest meseci (naknade)',
   'payroll_results.unknown': 'nije poznat',
   'payroll_results.no_results': 'Obračun za ovu osobu još nije vratio nijedan mesec.',
