@@ -1760,11 +1760,13 @@ export interface MonthClose {
 }
 
 export interface MonthCloseEmployee {
+  allowances: Generated<Json>;
   company_id: Generated<number>;
   days: Json;
   department_id: number | null;
   employee_id: number;
   month_close_id: number;
+  payers: Generated<Json>;
   totals: Json;
 }
 
