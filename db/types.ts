@@ -2345,6 +2345,7 @@ export interface ScimUser {
   changed_at: Generated<Timestamp>;
   company_id: Generated<number>;
   deactivated_at: Timestamp | null;
+  employee_number: string | null;
   external_id: string | null;
   former_employee_id: number | null;
   id: Generated<number>;
