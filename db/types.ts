@@ -1760,11 +1760,13 @@ export interface MonthClose {
 }
 
 export interface MonthCloseEmployee {
+  allowances: Generated<Json>;
   company_id: Generated<number>;
   days: Json;
   department_id: number | null;
   employee_id: number;
   month_close_id: number;
+  payers: Generated<Json>;
   totals: Json;
 }
 
@@ -1957,6 +1959,7 @@ export interface Payslip {
   candidates: Generated<ArrayType<number>>;
   company_id: Generated<number>;
   corrects_id: number | null;
+  created_at: Generated<Timestamp>;
   digest: string;
   employee_id: number | null;
   first_viewed_at: Timestamp | null;
@@ -1971,7 +1974,8 @@ export interface Payslip {
   sent_at: Timestamp | null;
   status: string;
   stop_reason: string | null;
-  stored_file_id: number;
+  stored_file_id: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PayslipBatch {
@@ -2341,6 +2345,7 @@ export interface ScimUser {
   changed_at: Generated<Timestamp>;
   company_id: Generated<number>;
   deactivated_at: Timestamp | null;
+  employee_number: string | null;
   external_id: string | null;
   former_employee_id: number | null;
   id: Generated<number>;

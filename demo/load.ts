@@ -113,7 +113,17 @@ async function recordOffice(act: Act, seed: number) {
   await act('recordCandidates', (ctx) => recordCandidates(ctx, seed + 1))
   await act('recordDocuments', recordDocuments)
   await act('updateRetention', (ctx) =>
-    updateRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, readings: 36, visits: 1, erasure: 120 }),
+    updateRetention(ctx, {
+      clock_events: 24,
+      leave_texts: 60,
+      messages: 12,
+      exports: 1,
+      readings: 36,
+      visits: 1,
+      payslips: 60,
+      undelivered_payslips: 1,
+      erasure: 120,
+    }),
   )
   await act('createLeaveRestriction', (ctx) =>
     createLeaveRestriction(ctx, { name: 'Bar 88 % zaposlenih na poslu', min_percent: 88, weekdays: [], refuses: false }),

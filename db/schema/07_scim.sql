@@ -32,6 +32,7 @@ create table scim_user (
   user_id bigint not null references app_user,
   user_name text not null,
   external_id text,
+  employee_number text, -- of the enterprise extension (RFC 7643 section 4.3)
   is_linked boolean not null default false, -- by an administrator: the account existed before
   former_employee_id bigint, -- the employee of the membership that a deactivation ended
   deactivated_at timestamptz, -- by the directory, which alone may activate it again

@@ -23,6 +23,8 @@ create table month_close_employee (
   department_id bigint,
   totals jsonb not null,
   days jsonb not null, -- {"2026-03-02": {"minutes": {"R": 480}, "planned": 480}}
+  payers jsonb not null default '[]', -- of leave: [["2026-03-02", "NC", "health_fund", "family_care", 480]]
+  allowances jsonb not null default '[]', -- [["TD", 2, 20000]], code, days and para
   foreign key (company_id, month_close_id) references month_close,
   foreign key (company_id, employee_id) references employee on delete restrict
 );

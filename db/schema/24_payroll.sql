@@ -146,17 +146,20 @@ create table payslip (
   stop_reason text,
   candidates bigint[] not null default '{}',
   match_kind text check (match_kind in ('jmbg', 'code', 'file_name', 'user')),
-  stored_file_id bigint not null,
+  stored_file_id bigint, -- null after retention has deleted the file of a payslip that nobody received
   digest text not null,
   corrects_id bigint, -- an earlier payslip of the month that was viewed
+  created_at timestamptz not null default clock_timestamp(),
   sent_at timestamptz,
+  withdrawn_at timestamptz,
   first_viewed_at timestamptz,
   first_viewed_by bigint,
   printed_at timestamptz,
   foreign key (company_id, payslip_batch_id) references payslip_batch,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, stored_file_id) references stored_file,
-  check (status not in ('assigned', 'sent') or employee_id is not null)
+  check (status not in ('assigned', 'sent') or employee_id is not null),
+  check (stored_file_id is not null or status in ('left_out', 'withdrawn'))
 );
 select setup_company_table('payslip');
 select allow_retention('payslip', 'delete');

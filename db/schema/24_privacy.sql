@@ -82,7 +82,8 @@ create index on erasure (company_id, employee_id);
 create table retention_deletion (
   company_id bigint not null,
   id bigint generated always as identity,
-  rule text not null check (rule in ('clock_events', 'leave_texts', 'messages', 'exports', 'visits', 'readings')),
+  rule text not null check (rule in ('clock_events', 'leave_texts', 'messages', 'exports', 'visits', 'readings',
+    'payslips', 'undelivered_payslips')),
   months int not null,
   before_day date not null,
   gone int not null check (gone > 0),

@@ -45,7 +45,7 @@ export const postmasterOf = (folder: string) => Number(readFileSync(join(folder,
 /** The process in which the jobs of a host are done. */
 export function workerOf({ child: { pid } }: Host): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return Number(children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('jobs_process')))
+  return Number(children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('worker-main')))
 }
 
 /** Calls of a signed-in user. */

@@ -35,6 +35,27 @@ export const ScimCall = z.object({
 })
 export type ScimCall = z.infer<typeof ScimCall>
 
+export const matchKinds = ['employee_number', 'external_id', 'email'] as const
+const linkErrors = ['scim.user_has_employee', 'scim.employee_has_account', 'scim.user_inactive'] as const
+const EmployeeRef = NamedRef.extend({ code: z.string() })
+
+/** An account of the directory and its employee record, or a proposal that an administrator confirms. */
+export const ScimUser = z.object({
+  id: z.int(),
+  user_name: z.string(),
+  external_id: z.string().nullable(),
+  employee_number: z.string().nullable(),
+  name: z.string(),
+  is_active: z.boolean(),
+  employee: EmployeeRef.nullable(),
+  /**
+   * The one employee without an account whose code is the employee number or the external id, or whose e-mail is the same. An e-mail alone
+   * is weak: it may have belonged to another person.
+   */
+  proposal: z.object({ employee: EmployeeRef, by: z.enum(matchKinds), same_name: z.boolean() }).nullable(),
+})
+export type ScimUser = z.infer<typeof ScimUser>
+
 /** Accounts from a directory by SCIM 2.0: tokens, log, and linking of accounts. The directory itself calls `/scim/v2`. */
 export const scimContract = {
   /** Lists the SCIM tokens of the company, the groups that new accounts may start in, and accounts that can be linked. */
@@ -103,5 +124,40 @@ export const scimContract = {
     references: { unscoped: 'the account may be any member, and the action finds members alone' },
     reply: CreatedRef,
     errors: ['access.scoped_administrator', 'scim.not_linkable', 'scim.user_linked', 'scim.user_name_taken', 'scim.external_id_taken'],
+  },
+  /** Lists the accounts of the directory with their employee records and proposals. Proposals change nothing. */
+  listScimUsers: {
+    scope: 'company',
+    method: 'GET',
+    path: '/scim-users',
+    allow: 'integrations.manage',
+    input: z.object({ page: listInput.page, size: listInput.size, is_unlinked: BooleanInput.default(false) }),
+    reply: z.object({ users: z.array(ScimUser), unlinked: z.int(), pagination: Pagination }),
+    errors: ['access.denied', 'access.scoped_administrator'],
+  },
+  /** Links accounts of the directory to employee records: all of them or none. Requires `users.manage` too. */
+  linkScimUsers: {
+    scope: 'company',
+    method: 'POST',
+    path: '/scim-users/link',
+    allow: 'integrations.manage',
+    input: z.object({
+      links: z
+        .array(z.object({ scim_user_id: idOf('scim_user'), employee_id: idOf('employee') }))
+        .min(1)
+        .max(500),
+    }),
+    reply: dataResponse(z.object({ linked: z.int() })),
+    errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', ...linkErrors],
+  },
+  /** Removes the link of an account to its employee record. The account and the record stay. Requires `users.manage` too. */
+  unlinkScimUser: {
+    scope: 'company',
+    method: 'POST',
+    path: '/scim-users/:scim_user_id/unlink',
+    allow: 'integrations.manage',
+    input: z.object({ scim_user_id: idOf('scim_user') }),
+    reply: CreatedRef,
+    errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', 'scim.not_linked'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

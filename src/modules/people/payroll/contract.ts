@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, dataResponse, idOf, integer, Month, NamedRef, orNull, Revision, requiredText } from '#shared/fields.ts'
-import { ProfileSettings } from './profile-settings.ts'
+import { ProfileSettings, payers } from './profile-settings.ts'
 
 const readers = ['work_report.read', 'timesheet.write'] as const satisfies readonly Permission[]
 const profile_id = idOf('payroll_profile')
@@ -67,8 +67,13 @@ export const PayrollChange = z.object({
   code: z.string(),
   category: z.string(),
   part: z.string().nullable(),
+  /** Of hours: who pays them. */
+  payer: z.enum(payers).nullable(),
   before_minutes: z.int(),
   after_minutes: z.int(),
+  /** Of an allowance, in para. */
+  before_amount: z.int(),
+  after_amount: z.int(),
 })
 
 const ProfileRef = NamedRef.extend({ format: z.enum(['csv', 'xlsx', 'json']) })

@@ -36,6 +36,8 @@ export const PayslipRow = z.object({
   /** Whether the person reads it in an account; otherwise it goes on paper. */
   has_account: z.boolean(),
   is_correction: z.boolean(),
+  /** False after retention has deleted the file of a payslip that nobody received. */
+  has_file: z.boolean(),
   first_viewed_at: z.string().nullable(),
   printed_at: z.string().nullable(),
 })

@@ -131,13 +131,25 @@ export const payrollResultsContract = {
     input: z.object({ month: Month }),
     reply: dataResponse(z.array(PaidResult)),
   },
-  /** Returns what was paid to an employee, and the averages before a day: of three and of twelve months. */
+  /**
+   * Returns what was paid to an employee, and the averages before a day: of three and of twelve months. Who may see reasons of leave gets
+   * the average before each sick leave of the last two years too.
+   */
   getEmployeePayrollResults: {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/payroll-results',
     allow: 'pay.read',
     input: z.object({ employee_id: idOf('employee'), day: Day.optional() }),
-    reply: dataResponse(z.object({ day: z.string(), results: z.array(PaidResult), average_3: AverageOf, average_12: AverageOf })),
+    reply: dataResponse(
+      z.object({
+        day: z.string(),
+        results: z.array(PaidResult),
+        average_3: AverageOf,
+        average_12: AverageOf,
+        /** The average of twelve months before the month in which the sick leave began (ZoR čl. 115), the newest first. */
+        sickness: z.array(z.object({ leave_request_id: z.int(), first_day: z.string(), last_day: z.string(), average: AverageOf })),
+      }),
+    ),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -16,9 +16,15 @@ export const RetentionSettings = z.object({
   readings: months(rules.readings),
   /** Visitors have a retention time by default. */
   visits: months(rules.visits).default(rules.visits.usual),
+  payslips: months(rules.payslips),
+  /** Payslips that nobody received have a retention time by default. */
+  undelivered_payslips: months(rules.undelivered_payslips).default(rules.undelivered_payslips.usual),
   erasure: months({ min: 0, max: MAX_ERASURE_MONTHS }),
 })
 export type RetentionSettings = z.infer<typeof RetentionSettings>
 
 /** The settings in an address, where a missing rule is null, so that nothing is deleted that was not named. */
-export const RetentionMonths = RetentionSettings.omit({ erasure: true }).extend({ visits: months(rules.visits) })
+export const RetentionMonths = RetentionSettings.omit({ erasure: true }).extend({
+  visits: months(rules.visits),
+  undelivered_payslips: months(rules.undelivered_payslips),
+})

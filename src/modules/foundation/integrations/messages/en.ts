@@ -54,6 +54,7 @@ export const en: Translation<typeof sr> = {
   'integrations.key': 'Key',
   'integrations.made': 'Made by {name}, {at}',
   'integrations.next': 'Next key',
+  'integrations.open_panel': 'Open or close the key',
   'integrations.previous': 'Previous key',
   'integrations.revoked_at': 'Revoked',
   'integrations.rotate': 'Replace secret',

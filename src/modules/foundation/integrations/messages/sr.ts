@@ -52,6 +52,7 @@ export const sr = {
   'integrations.key': 'Ključ',
   'integrations.made': 'Napravio nalog {name}, {at}',
   'integrations.next': 'Sledeći ključ',
+  'integrations.open_panel': 'Otvori ili zatvori ključ',
   'integrations.previous': 'Prethodni ključ',
   'integrations.revoked_at': 'Opozvan',
   'integrations.rotate': 'Zameni tajnu',

@@ -88,6 +88,7 @@ export const en = {
   'integrations.delivery.attempt_at': '{count} of {max}, {at}',
   'integrations.delivery.attempt_of': '{count} of {max}',
   'integrations.delivery.later': 'attempt {count}',
+  'integrations.delivery.open': 'Open or close the message',
   'integrations.delivery.previous': 'Previous delivery',
   'integrations.delivery.following': 'Next delivery',
   'integrations.resend': 'Send again',

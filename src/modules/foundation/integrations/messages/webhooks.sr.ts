@@ -92,6 +92,7 @@ export const sr = {
   'integrations.delivery.attempt_at': '{count}. od {max}, {at}',
   'integrations.delivery.attempt_of': '{count}. od {max}',
   'integrations.delivery.later': 'iz {count}. puta',
+  'integrations.delivery.open': 'Otvori ili zatvori poruku',
   'integrations.delivery.previous': 'Prethodna isporuka',
   'integrations.delivery.following': 'Sledeća isporuka',
   'integrations.resend': 'Pošalji ponovo',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconKey, IconPlus } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
@@ -42,7 +42,12 @@ export function ApiKeysPage() {
   const choose = (key: ApiKey | undefined) => setSearch({ key: key ? String(key.id) : undefined })
   const at = openKey ? keys.indexOf(openKey) : -1
   const step = (by: 1 | -1) => choose(keys[Math.min(Math.max(at + by, 0), keys.length - 1)])
+  // The panel opens again on the key that was read last.
+  const lastRead = useRef<number>(undefined)
+  if (openKey) lastRead.current = openKey.id
+  const toggle = () => choose(openKey ? undefined : (keys.find(({ id }) => id === lastRead.current) ?? keys[0]))
   useKeys([
+    { keys: ['Space'], label: t('integrations.open_panel'), act: toggle, when: keys.length > 0 },
     { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.next'), act: () => step(1), when: keys.length > 0 },
     { keys: ['KeyK', 'ArrowUp'], label: t('integrations.previous'), act: () => step(-1), when: keys.length > 0 },
   ])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconSend } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
@@ -53,7 +53,12 @@ export function WebhooksPage() {
   const at = selected ? deliveries.indexOf(selected) : -1
   const choose = (id: number | undefined) => setSearch({ delivery: id ? String(id) : undefined })
   const step = (by: 1 | -1) => choose(deliveries[Math.min(Math.max(at + by, 0), deliveries.length - 1)]?.id)
+  // The panel opens again on the message that was read last.
+  const lastRead = useRef<number>(undefined)
+  if (selected) lastRead.current = selected.id
+  const toggle = () => choose(selected ? undefined : (deliveries.find(({ id }) => id === lastRead.current) ?? deliveries[0])?.id)
   useKeys([
+    { keys: ['Space'], label: t('integrations.delivery.open'), act: toggle, when: deliveries.length > 0 },
     { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.delivery.following'), act: () => step(1), when: deliveries.length > 0 },
     { keys: ['KeyK', 'ArrowUp'], label: t('integrations.delivery.previous'), act: () => step(-1), when: deliveries.length > 0 },
   ])

@@ -2,6 +2,8 @@
 export type ScimAttributes = {
   userName?: string
   externalId?: string | null
+  /** `employeeNumber` of the enterprise extension. */
+  employeeNumber?: string | null
   givenName?: string | null
   familyName?: string | null
   email?: string
@@ -74,6 +76,15 @@ function namesOf(value: unknown): Pick<ScimAttributes, 'givenName' | 'familyName
   })
 }
 
+const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user'
+
+/** The employee number, from the enterprise extension or with its full path as name. */
+function employeeNumberOf(body: Body): string | null | undefined {
+  const extension = readAttribute(body, ENTERPRISE)
+  const nested = isObject(extension) ? readAttribute(extension, 'employeeNumber') : undefined
+  return textOf(nested ?? readAttribute(body, `${ENTERPRISE}:employeenumber`), 'employeeNumber')
+}
+
 const defined = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
@@ -85,6 +96,7 @@ export function readUser(body: unknown): ScimAttributes {
   return defined({
     userName: userName ?? undefined,
     externalId: textOf(readAttribute(body, 'externalId'), 'externalId'),
+    employeeNumber: employeeNumberOf(body),
     ...namesOf(readAttribute(body, 'name')),
     email: emailOf(readAttribute(body, 'emails')),
     active: active === undefined || active === null ? undefined : booleanOf(active),
@@ -142,6 +154,7 @@ function localPath(path: string): string {
 function removalOf(path: string): ScimAttributes {
   const local = localPath(path)
   if (local === 'externalid') return { externalId: null }
+  if (local === `${ENTERPRISE}:employeenumber`) return { employeeNumber: null }
   if (local === 'name.givenname') return { givenName: null }
   if (local === 'name.familyname') return { familyName: null }
   if (local === 'active') return { active: false }

@@ -8,6 +8,8 @@ import { isAll, pagination } from '#shared/fields.ts'
 import type { ScimCall, scimContract as scim } from '../contract.ts'
 import { generateToken } from './token-format.ts'
 
+export { linkScimUsers, listScimUsers, unlinkScimUser } from './employee-links.ts'
+
 /** Tokens of a company that are not revoked. */
 const MAX_TOKENS = 20
 /** The error of a call that an administrator can settle by a link. */

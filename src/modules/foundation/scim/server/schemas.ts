@@ -1,5 +1,6 @@
 /** Documents that describe what this server supports (RFC 7643 sections 5 to 7). */
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
@@ -26,6 +27,7 @@ export const resourceTypes = (base: string) => [
     name: 'User',
     endpoint: '/Users',
     schema: USER_SCHEMA,
+    schemaExtensions: [{ schema: ENTERPRISE_SCHEMA, required: false }],
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
   },
 ]
@@ -61,5 +63,13 @@ export const schemas = (base: string) => [
       attribute('active', { type: 'boolean' }),
     ],
     meta: { resourceType: 'Schema', location: `${base}/Schemas/${USER_SCHEMA}` },
+  },
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+    id: ENTERPRISE_SCHEMA,
+    name: 'EnterpriseUser',
+    description: 'The employee number, by which an account is proposed for an employee record.',
+    attributes: [attribute('employeeNumber')],
+    meta: { resourceType: 'Schema', location: `${base}/Schemas/${ENTERPRISE_SCHEMA}` },
   },
 ]

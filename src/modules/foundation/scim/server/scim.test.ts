@@ -178,6 +178,95 @@ test('a person who exists is linked by an administrator alone', async () => {
   })
 })
 
+const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+let records = 0
+/** An employed person without an account. */
+async function record(more: { email?: string; last_name?: string } = {}) {
+  const code = `S-${++records}`
+  const [row] = await inDatabase(sql<{ id: number }>`
+    with p as (insert into employee (company_id, code, first_name, last_name, email)
+        values (${companyId}, ${code}, 'Nova', ${more.last_name ?? 'Osoba'}, ${more.email ?? null}) returning id),
+      m as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, '2025-01-01' from p returning id, employee_id),
+      t as (insert into employment_terms (company_id, employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)
+        select ${companyId}, m.id, m.employee_id, '2025-01-01', o.department_id, o.job_position_id, o.employment_relationship_type_id
+        from m, employment_terms o where o.employee_id = ${marko.employeeId})
+    select id from p`)
+  return { id: row!.id, code }
+}
+const linkedTo = async (scimUserId: string) =>
+  (
+    await inDatabase(sql<{ employee_id: number | null }>`select m.employee_id from scim_user s
+    join membership m on m.company_id = s.company_id and m.user_id = s.user_id where s.id = ${Number(scimUserId)}`)
+  )[0]?.employee_id
+
+test('employee records are proposed by number, external id or e-mail, and a person confirms', async () => {
+  const [numbered, external] = [await record(), await record()]
+  const mailed = await record({ email: 'posta@mlekara.rs', last_name: 'Drugačije' })
+  const one = await create({ [ENTERPRISE]: { employeeNumber: numbered.code.toLowerCase() }, externalId: external.code })
+  assert.deepEqual([one[ENTERPRISE].employeeNumber, one.schemas.includes(ENTERPRISE)], [numbered.code.toLowerCase(), true])
+  const two = await create({ externalId: external.code.toLowerCase() })
+  const three = await create({ userName: 'posta@mlekara.rs' })
+  const four = await create()
+  const { users, unlinked } = await tokens.listScimUsers({})
+  const proposals = new Map(
+    users.map(({ id, proposal, employee }) => [String(id), [proposal?.by, proposal?.employee.id, proposal?.same_name, employee]]),
+  )
+  assert.equal(unlinked, 4)
+  assert.deepEqual(proposals.get(one.id), ['employee_number', numbered.id, true, null])
+  assert.deepEqual(proposals.get(two.id), ['external_id', external.id, true, null])
+  assert.deepEqual(proposals.get(three.id), ['email', mailed.id, false, null])
+  assert.deepEqual(proposals.get(four.id), [undefined, undefined, undefined, null])
+  for (const { id } of [one, two, three, four]) assert.equal(await linkedTo(id), null, 'a proposal links nothing')
+  await patch(one.id, { op: 'replace', path: `${ENTERPRISE}:employeeNumber`, value: external.code })
+  assert.equal((await tokens.listScimUsers({})).users.find(({ id }) => String(id) === one.id)!.proposal!.employee.id, external.id)
+  const links = [
+    { scim_user_id: Number(one.id), employee_id: numbered.id },
+    { scim_user_id: Number(two.id), employee_id: external.id },
+  ]
+  assert.equal((await tokens.linkScimUsers({ links })).data.linked, 2)
+  assert.deepEqual([await linkedTo(one.id), await linkedTo(two.id)], [numbered.id, external.id])
+  await assert.rejects(tokens.linkScimUsers({ links }), { code: 'scim.user_has_employee' })
+  await tokens.unlinkScimUser({ scim_user_id: Number(one.id) })
+  assert.equal(await linkedTo(one.id), null)
+  await assert.rejects(tokens.unlinkScimUser({ scim_user_id: Number(one.id) }), { code: 'scim.not_linked' })
+})
+
+test('an employee with an account is neither proposed nor linked, and a list is linked whole or not at all', async () => {
+  const [free, shared] = [await record(), await record({ email: 'ista@mlekara.rs' })]
+  await record({ email: 'ista@mlekara.rs' })
+  const [one, two, three] = [await create({ externalId: free.code }), await create(), await create({ userName: 'ista@mlekara.rs' })]
+  const link = (...pairs: [{ id: string }, number][]) =>
+    tokens.linkScimUsers({ links: pairs.map(([{ id }, employee_id]) => ({ scim_user_id: Number(id), employee_id })) })
+  const byId = async (id: string) => (await tokens.listScimUsers({})).users.find((user) => String(user.id) === id)!
+  assert.equal((await byId(three.id)).proposal, null, 'two employees have the e-mail')
+  await assert.rejects(link([one, free.id], [two, free.id]), { code: 'scim.employee_has_account' })
+  assert.equal(await linkedTo(one.id), null)
+  await assert.rejects(link([one, marko.employeeId]), { code: 'scim.employee_has_account' })
+  await link([one, free.id])
+  const again = await create({ [ENTERPRISE]: { employeeNumber: free.code } })
+  assert.equal((await byId(again.id)).proposal, null)
+  await call('DELETE', `Users/${two.id}`)
+  await assert.rejects(link([two, shared.id]), { code: 'scim.user_inactive' })
+  const both = await Promise.allSettled([link([three, shared.id]), link([again, shared.id])])
+  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+})
+
+test('only an unscoped administrator of users links accounts, never the own one or a foreign one', async () => {
+  const own = await link(vesna)
+  const free = await record()
+  await assert.rejects(tokens.unlinkScimUser({ scim_user_id: Number(own) }), { code: 'access.own_account' })
+  for (const who of [ana, marko])
+    await assert.rejects(clientFor(scimContract, testApp, who, companyId).listScimUsers({}), { code: 'access.denied' })
+  const elsewhere = await create({}, foreign)
+  await assert.rejects(tokens.linkScimUsers({ links: [{ scim_user_id: Number(elsewhere.id), employee_id: free.id }] }), {
+    code: 'common.not_found',
+  })
+  const mine = await create()
+  await assert.rejects(tokens.linkScimUsers({ links: [{ scim_user_id: Number(mine.id), employee_id: neighbour.marko.employeeId }] }), {
+    code: 'common.not_found',
+  })
+})
+
 test('the last administrator is never deactivated', async () => {
   const id = await link(vesna)
   for (const attempt of [() => patch(id, { op: 'replace', path: 'active', value: false }), () => call('DELETE', `Users/${id}`)])

@@ -6,7 +6,7 @@ import { endSessions } from '#modules/foundation/access/server/store-password.ts
 import type { Services } from '#platform/context.ts'
 import { isEmail, type ScimAttributes, ScimError } from '../rules/attributes.ts'
 import type { ScimFilter } from '../rules/filter.ts'
-import { MAX_PAGE, USER_SCHEMA } from './schemas.ts'
+import { ENTERPRISE_SCHEMA, MAX_PAGE, USER_SCHEMA } from './schemas.ts'
 
 /** A call of a directory: its token, and the data of its log entry. */
 export type ScimContext = {
@@ -23,6 +23,7 @@ type Row = {
   user_id: number
   user_name: string
   external_id: string | null
+  employee_number: string | null
   is_linked: boolean
   former_employee_id: number | null
   deactivated_at: Date | null
@@ -46,7 +47,7 @@ const conflict = (code: string, detail: string) => new ScimError(409, code, deta
 
 async function select(ctx: ScimContext, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select s.id, s.user_id, s.user_name, s.external_id, s.is_linked, s.former_employee_id, s.deactivated_at, s.made_at, s.changed_at, s.revision,
+    select s.id, s.user_id, s.user_name, s.external_id, s.employee_number, s.is_linked, s.former_employee_id, s.deactivated_at, s.made_at, s.changed_at, s.revision,
       u.first_name, u.last_name, u.email, u.language, u.script, u.disabled_at is not null as is_disabled, m.id is not null as is_member,
       exists (select from membership o join company c on c.id = o.company_id and c.deleted_at is null
         where o.user_id = u.id and o.company_id <> s.company_id) or 'installation.manage' = any (permissions_of(u.id)) as is_elsewhere,
@@ -61,7 +62,7 @@ const isActive = (row: Row): boolean => row.is_member && !row.is_disabled && row
 function resourceOf({ base }: ScimContext, row: Row) {
   const formatted = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {
-    schemas: [USER_SCHEMA],
+    schemas: row.employee_number === null ? [USER_SCHEMA] : [USER_SCHEMA, ENTERPRISE_SCHEMA],
     id: String(row.id),
     ...(row.external_id !== null && { externalId: row.external_id }),
     userName: row.user_name,
@@ -69,6 +70,7 @@ function resourceOf({ base }: ScimContext, row: Row) {
     displayName: formatted || row.user_name,
     emails: [{ value: row.email, type: 'work', primary: true }],
     active: isActive(row),
+    ...(row.employee_number !== null && { [ENTERPRISE_SCHEMA]: { employeeNumber: row.employee_number } }),
     meta: {
       resourceType: 'User',
       created: row.made_at.toISOString(),
@@ -156,6 +158,7 @@ export async function createUser(ctx: ScimContext, attributes: ScimAttributes) {
       user_id: user.id,
       user_name: attributes.userName,
       external_id: attributes.externalId ?? null,
+      employee_number: attributes.employeeNumber ?? null,
       deactivated_at: isInactive ? ctx.now : null,
     })
     .returning('id')
@@ -210,6 +213,7 @@ async function change(ctx: ScimContext, id: string, attributes: ScimAttributes, 
       changed_at: ctx.now,
       ...(attributes.userName && { user_name: attributes.userName }),
       ...(attributes.externalId !== undefined && { external_id: attributes.externalId }),
+      ...(attributes.employeeNumber !== undefined && { employee_number: attributes.employeeNumber }),
     })
     .where('company_id', '=', ctx.token.company_id)
     .where('id', '=', row.id)

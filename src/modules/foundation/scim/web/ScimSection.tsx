@@ -4,11 +4,13 @@ import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ScimToken, scimContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { CallLog } from './CallLog.tsx'
+import { EmployeeLinks } from './EmployeeLinks.tsx'
 import { CopyText } from './ProviderSection.tsx'
 import { TokenDialog } from './TokenDialog.tsx'
 import { TokenSecretDialog } from './TokenSecretDialog.tsx'
@@ -17,6 +19,7 @@ import { TokenSecretDialog } from './TokenSecretDialog.tsx'
 export function ScimSection() {
   const t = useTranslate(messages)
   const api = useApi(scimContract)
+  const { may } = useSession()
   const [isMaking, setMaking] = useState(false)
   const [secret, setSecret] = useState<string>()
   const asking = useApiQuery(['sign-on', 'scim'], async (signal) => (await api.listScimTokens({}, { signal })).data)
@@ -62,6 +65,7 @@ export function ScimSection() {
                 )}
               </Row>
             ))}
+            {users > 0 && may('users.manage') && <EmployeeLinks />}
             {tokens.length > 0 && <CallLog candidates={candidates} />}
             {isMaking && <TokenDialog groups={groups} close={() => setMaking(false)} show={setSecret} />}
           </Stack>

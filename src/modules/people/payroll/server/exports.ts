@@ -183,7 +183,7 @@ export async function createPayrollReceipt(ctx: Ctx, { month, profile_id, digest
   return { data: { id } }
 }
 
-/** What the next difference of a month would say, by person and category. */
+/** What the next difference of a month would say, by person, category and payer. */
 export async function nextDifference(ctx: Ctx, month: string, profileId: number, settings: ProfileSettings) {
   const { first } = monthSpan(month)
   const close = await findClose(ctx, first)
@@ -200,8 +200,7 @@ export async function nextDifference(ctx: Ctx, month: string, profileId: number,
 function changesOf(person: FilePerson, lines: readonly HandedLine[], before: readonly HandedLine[]) {
   type Change = (typeof PayrollChange)['_output']
   const found = new Map<string, Change>()
-  const put = (line: HandedLine, side: 'before_minutes' | 'after_minutes') => {
-    if (line.allowance) return
+  const put = (line: HandedLine, side: 'before' | 'after') => {
     const key = lineKey(line)
     const change = found.get(key) ?? {
       employee_id: person.id,
@@ -209,13 +208,19 @@ function changesOf(person: FilePerson, lines: readonly HandedLine[], before: rea
       code: person.code,
       category: line.code,
       part: line.part,
+      payer: line.pay?.payer ?? null,
       before_minutes: 0,
       after_minutes: 0,
+      before_amount: 0,
+      after_amount: 0,
     }
     found.set(key, change)
-    change[side] += line.minutes
+    change[`${side}_minutes`] += line.minutes
+    change[`${side}_amount`] += line.amount
   }
-  for (const line of before) put(line, 'before_minutes')
-  for (const line of lines) put(line, 'after_minutes')
-  return [...found.values()].filter((change) => change.before_minutes !== change.after_minutes)
+  for (const line of before) put(line, 'before')
+  for (const line of lines) put(line, 'after')
+  return [...found.values()].filter(
+    (change) => change.before_minutes !== change.after_minutes || change.before_amount !== change.after_amount,
+  )
 }

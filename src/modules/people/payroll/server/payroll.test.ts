@@ -9,6 +9,7 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { payrollContract } from '../contract.ts'
+import { payslipsContract } from '../payslips-contract.ts'
 
 const app = await createTestApp({ clock: () => new Date('2026-05-10T09:00:00Z') })
 const of = (company: Company, person: Pick<Person, 'token'>) => {
@@ -188,6 +189,87 @@ test('after a reopening only the difference is handed over, and it says so', asy
   assert.equal((await stateOf(vesna, id)).state, 'confirmed')
   const whole = linesOf(await fileOf(vesna, id, { whole: true }))
   assert.ok(whole.includes(`${code};GO;8.00;ceo mesec`))
+})
+
+test('a change of payer or of an allowance alone shows in the state, with equal hours', async () => {
+  const { company, vesna, close } = await closed()
+  const { employeeId } = company.jelena
+  await inCompany(company, async (db) => {
+    await sql`insert into company_setting (name, value) values ('trips', '{"fieldAmount": 10000}')`.execute(db)
+    await sql`with asked as (insert into leave_request (employee_id, leave_type_id, first_day, last_day, status, amount, sick_kind)
+        select ${employeeId}, id, '2026-03-04', '2026-03-04', 'approved', 1, 'family_care' from leave_type
+        where 'family_care' = any (sick_kinds) order by id limit 1 returning id)
+      insert into leave_day (employee_id, leave_request_id, day, amount, minutes, category, payer)
+      select ${employeeId}, id, '2026-03-04', 1, 480, 'NC', 'employer' from asked`.execute(db)
+    await sql`insert into day_override (employee_id, day, minutes) values (${employeeId}, '2026-03-04', '{"NC": 480}')`.execute(db)
+  })
+  const columns = [column('employee_code'), column('category'), column('payer'), column('minutes')]
+  const hours = await profileOf(vesna, { columns }, 'Sati')
+  const money = await profileOf(vesna, { columns: [...columns, column('amount')] }, 'Sa iznosima')
+  const states = async () => [await stateOf(vesna, hours), await stateOf(vesna, money)].map(({ state, changed }) => [state, changed])
+  const handOver = async () => {
+    for (const id of [hours, money]) await vesna.createPayrollReceipt({ month, profile_id: id, digest: digestOf(await fileOf(vesna, id)) })
+  }
+  const correct = async (work: Parameters<typeof inCompany>[1]) => {
+    const { closes } = (await vesna.getPayrollState({ month, profile_id: hours })).data
+    await vesna.reopenMonth({ month_close_id: closes[0]!.id, reason: 'Ispravka' })
+    await inCompany(company, work)
+    await close()
+  }
+  await close()
+  await handOver()
+  await correct((db) => sql`update leave_day set payer = 'health_fund' where employee_id = ${employeeId}`.execute(db))
+  assert.deepEqual(await states(), [
+    ['changed_since', 1],
+    ['changed_since', 1],
+  ])
+  const { changes } = (await vesna.getPayrollState({ month, profile_id: hours })).data
+  assert.deepEqual(
+    changes.map((one) => [one.category, one.payer, one.before_minutes, one.after_minutes]),
+    [
+      ['NC', 'employer', 480, 0],
+      ['NC', 'health_fund', 0, 480],
+    ],
+  )
+  await handOver()
+  await correct((db) =>
+    sql`insert into field_day (employee_id, day, place, task) values (${employeeId}, '2026-03-05', 'Niš', 'x')`.execute(db),
+  )
+  assert.deepEqual(await states(), [
+    ['confirmed', 0],
+    ['changed_since', 1],
+  ])
+  const [allowance] = (await vesna.getPayrollState({ month, profile_id: money })).data.changes
+  assert.deepEqual([allowance!.category, allowance!.before_amount, allowance!.after_amount], ['TD', 0, 10_000])
+})
+
+test('a scope over a part of the company opens no state, file, receipt, preview or payslip of all', async () => {
+  const { company, vesna, close } = await closed()
+  const settings: Settings = { columns: [column('employee_code'), column('minutes')] }
+  const id = await profileOf(vesna, settings)
+  await close()
+  const digest = digestOf(await fileOf(vesna, id))
+  const { secret } = (
+    await vesna.createApiKey({
+      name: 'Jedno odeljenje',
+      permissions: ['work_report.read', 'leave.reasons', 'pay.read', 'payroll.write'],
+      scope: { department_ids: [company.departmentId] },
+    })
+  ).data
+  for (const person of [company.ana, { token: secret }]) {
+    const scoped = of(company, person)
+    const isKey = person !== company.ana
+    await rejects(scoped.listPayrollStates({ year: 2026 }), 'payroll.whole_company_only')
+    await rejects(scoped.getPayrollState({ month, profile_id: id }), 'payroll.whole_company_only')
+    await rejects(fileOf(scoped, id), 'payroll.whole_company_only')
+    await rejects(scoped.createPayrollReceipt({ month, profile_id: id, digest }), 'payroll.whole_company_only')
+    await rejects(scoped.previewPayrollProfile({ month, settings }), 'payroll.whole_company_only')
+    const payslips = clientFor(payslipsContract, app, person, company.companyId)
+    await rejects(payslips.listPayslipBatches({ year: 2026 }), isKey ? 'payroll.whole_company_only' : 'access.denied')
+  }
+  assert.deepEqual((await of(company, company.ana).listCompanyPayrollStates({ month })).data, [])
+  await assert.rejects(of(company, { token: secret }).listCompanyPayrollStates({ month }))
+  assert.equal((await stateOf(vesna, id)).state, 'fetched')
 })
 
 test('hours and allowances are split by the assignment of their day', async () => {

@@ -133,7 +133,7 @@ async function peopleInFile(
   }
   const paid = await paidHoursOf(ctx, sheet, groupOf)
   const allowances = await allowancesByGroup(ctx, groups)
-  const takesMoney = settings.layout === 'wide' || settings.columns.some(({ field }) => field === 'amount')
+  const takesMoney = settings.columns.some(({ field }) => field === 'amount' || field === 'amount_of')
   const people = await filePeople(
     ctx,
     sheet.people.map((person) => ({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { transitionsContract } from '#modules/people/transitions/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
@@ -155,6 +156,41 @@ test('averages take what was paid and say which months were calculated', async (
     .data
   assert.equal(plan.averages!.average_3.why[1]!.key, 'pay.why.average_paid')
   assert.ok(JSON.stringify(plan.lines).includes('30000'), 'a third of 90,000 for a full year')
+})
+
+test('the average before a sickness is of the months before its first part, with what was paid', async () => {
+  const months = ['2026-01', '2026-02', '2026-03']
+  const company = await createTestCompany(app)
+  const employee_id = company.marko.employeeId
+  await inCompany(company, async (db) => {
+    await sql`update employment_terms set first_day = '2026-01-01' where employee_id = ${employee_id}`.execute(db)
+    await sql`update employment set first_day = '2026-01-01' where employee_id = ${employee_id}`.execute(db)
+    await sql`with type as (select id from leave_type where 'illness' = any (sick_kinds) order by id limit 1),
+      begun as (insert into leave_request (employee_id, leave_type_id, first_day, last_day, status, amount)
+        select ${employee_id}, id, '2026-04-06', '2026-04-10', 'approved', 5 from type returning id)
+      insert into leave_request (employee_id, leave_type_id, first_day, last_day, status, amount, continues_id)
+      select ${employee_id}, type.id, '2026-05-04', '2026-05-08', 'approved', 5, begun.id from type, begun`.execute(db)
+  })
+  const vesna = of(company, company.vesna)
+  const averages = async (caller: Caller) => (await caller.getEmployeePayrollResults({ employee_id })).data.sickness
+  assert.equal((await averages(vesna))[0]!.average.para, null)
+  for (const one of months) {
+    await vesna.updateTimesheetCells({ cells: [{ employee_id, day: `${one}-02`, text: '8' }] })
+    await vesna.closeMonth({ month: one, accept: true })
+    await vesna.importPayrollResults({ month: one, rows: [row(`Ma${company.companyId}`, 9_000_000)], accept: true })
+  }
+  const [sickness, ...others] = await averages(vesna)
+  assert.deepEqual(others, [])
+  assert.deepEqual([sickness!.first_day, sickness!.last_day, sickness!.average.para], ['2026-04-06', '2026-05-08', 9_000_000])
+  assert.deepEqual(
+    sickness!.average.why.map(({ key }) => key),
+    ['pay.why.average', 'pay.why.average_paid'],
+  )
+  assert.equal(sickness!.average.why[1]!.values.months, '01/2026, 02/2026, 03/2026')
+  const { createApiKey } = clientFor(integrationsContract, app, company.vesna, company.companyId)
+  const key = async (permissions: Parameters<typeof createApiKey>[0]['permissions']) =>
+    of(company, { token: (await createApiKey({ name: permissions.join(), permissions })).data.secret })
+  assert.deepEqual(await averages(await key(['pay.read'])), [])
 })
 
 test('the copy of a person has the results, and an erasure takes them', async () => {

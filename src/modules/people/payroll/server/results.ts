@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canViewPay } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons, canViewPay } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { averageBefore, type PaidMonths } from '#modules/people/employees/server/pay/average.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
@@ -11,6 +11,7 @@ import { readTable } from '#platform/files/server/read-table.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
+import { addMonths, type Day } from '#shared/days.ts'
 import { ProfileSettings } from '../profile-settings.ts'
 import type { payrollResultsContract as contract, PaidResult, ResultFinding, ResultRow } from '../results-contract.ts'
 import { checkResults, type KnownPerson, type NumberedRow } from '../rules/check-results.ts'
@@ -198,7 +199,29 @@ export async function getEmployeePayrollResults(
 ) {
   await logPayAccess(ctx, 'getEmployeePayrollResults', [employee_id])
   const [average_3, average_12] = [await averageBefore(ctx, employee_id, day, 3), await averageBefore(ctx, employee_id, day)]
-  return { data: { day, results: await paidResults(ctx, sql`r.employee_id = ${employee_id}`), average_3, average_12 } }
+  const results = await paidResults(ctx, sql`r.employee_id = ${employee_id}`)
+  return { data: { day, results, average_3, average_12, sickness: await averagesOfSickness(ctx, employee_id, day) } }
+}
+
+const MAX_SICK_LEAVES = 5
+
+/** The base of sickness compensation: the average before the month in which the sickness began, also of a leave that continues another. */
+async function averagesOfSickness(ctx: Ctx, employeeId: number, day: Day) {
+  if (!canViewLeaveReasons(ctx)) return []
+  const { rows } = await sql<{ leave_request_id: number; first_day: Day; last_day: Day }>`
+    with recursive sick as (
+      select r.id, r.continues_id, r.first_day, r.last_day from leave_request r join leave_type t on t.id = r.leave_type_id
+      where r.employee_id = ${employeeId} and r.status = 'approved' and cardinality(t.sick_kinds) > 0 and r.first_day <= ${day}::date
+        and r.last_day > ${addMonths(day, -24)}::date
+        and not exists (select from leave_request c where c.continues_id = r.id and c.status = 'approved' and c.first_day <= ${day}::date)),
+      chain as (
+        select s.id, s.last_day, s.first_day, s.continues_id from sick s
+        union all select c.id, c.last_day, r.first_day, r.continues_id from chain c join leave_request r on r.id = c.continues_id)
+    select id as leave_request_id, min(first_day)::text as first_day, max(last_day)::text as last_day from chain group by id
+    order by 2 desc limit ${MAX_SICK_LEAVES}`.execute(ctx.db)
+  const found = []
+  for (const row of rows) found.push({ ...row, average: await averageBefore(ctx, employeeId, row.first_day) })
+  return found
 }
 
 /** Gross pay of months, for averages of the record. */

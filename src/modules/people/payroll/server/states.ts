@@ -28,25 +28,29 @@ type StateRow = {
 }
 
 /**
- * Months by profile with their close, their last file, and how many people have other frozen hours than at the close of that file.
+ * Months by profile with their close, their last file, and how many people have other frozen hours, payers of leave or (where the profile
+ * has a column for amounts) allowances than at the close of that file.
  * `companies` is a query of the companies that are read.
  */
 function stateRows({ db }: Pick<InstallationCtx, 'db'>, companies: ReturnType<typeof sql>, months: readonly string[]) {
   return sql<StateRow>`
     with own as materialized (${companies})
     select o.id as company_id, o.name as company, p.id as profile_id, p.name as profile,
-      (select v.settings ->> 'format' from payroll_profile_version v where v.company_id = o.id and v.payroll_profile_id = p.id
-        order by v.number desc limit 1) as format, to_char(m.month, 'YYYY-MM') as month,
+      v.format, to_char(m.month, 'YYYY-MM') as month,
       c.closed_at, exists (select from month_close r where r.company_id = o.id and r.month = m.month) as was_closed,
       x.minutes::float8 as minutes, x.employees, x.made_at as fetched_at, x.confirmed_at, x.month_close_id = c.id as is_current,
       case when x.month_close_id <> c.id then (
         select count(*)::int from (select * from month_close_employee a where a.company_id = o.id and a.month_close_id = x.month_close_id) a
           full join (select * from month_close_employee b where b.company_id = o.id and b.month_close_id = c.id) b using (employee_id)
-        where (a.days is distinct from b.days) and (a.days is null or exists (
+        where (a.days is distinct from b.days or a.payers is distinct from b.payers or v.takes_money and a.allowances is distinct from b.allowances) and (a.days is null or exists (
           select from payroll_export_employee l where l.company_id = o.id and l.payroll_export_id = x.id and l.employee_id = a.employee_id)))
       end as changed
     from own o
       join payroll_profile p on p.company_id = o.id and not p.is_archived
+      cross join lateral (
+        select v.settings ->> 'format' as format,
+          v.settings -> 'columns' @> '[{"field": "amount"}]' or v.settings -> 'columns' @> '[{"field": "amount_of"}]' as takes_money
+        from payroll_profile_version v where v.company_id = o.id and v.payroll_profile_id = p.id order by v.number desc limit 1) v
       cross join unnest(${months.map((month) => `${month}-01`)}::date[]) m (month)
       left join month_close c on c.company_id = o.id and c.month = m.month and c.reopened_at is null
       left join lateral (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { z } from 'zod'
 import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -24,25 +25,21 @@ export function EmployeeResults({ id }: { id: number }) {
   )
   return (
     <QueryContent asking={asking}>
-      {({ results, average_3, average_12 }) => (
+      {({ results, average_3, average_12, sickness }) => (
         <Stack gap={16}>
           <Section title={t('payroll_results.averages')}>
             <Stack>
               <Columns min={200}>
                 <DateField name="day" label={t('payroll_results.day')} value={day} onChange={setDay} />
               </Columns>
-              {(
-                [
-                  ['average_3', average_3],
-                  ['average_12', average_12],
-                ] as const
-              ).map(([name, average]) => (
-                <div key={name}>
-                  <Facts
-                    facts={[[t(`payroll_results.${name}`), average.para === null ? t('payroll_results.unknown') : t.money(average.para)]]}
-                  />
-                  <WhyList steps={average.why} messages={payMessages} />
-                </div>
+              <AverageFacts title={t('payroll_results.average_3')} average={average_3} />
+              <AverageFacts title={t('payroll_results.average_12')} average={average_12} />
+              {sickness.map(({ leave_request_id, first_day, last_day, average }) => (
+                <AverageFacts
+                  key={leave_request_id}
+                  title={t('payroll_results.average_sickness', { from: t.day(first_day), to: t.day(last_day) })}
+                  average={average}
+                />
               ))}
             </Stack>
           </Section>
@@ -69,5 +66,21 @@ export function EmployeeResults({ id }: { id: number }) {
         </Stack>
       )}
     </QueryContent>
+  )
+}
+
+function AverageFacts({
+  title,
+  average,
+}: {
+  title: string
+  average: z.output<typeof payrollResultsContract.getEmployeePayrollResults.reply>['data']['average_12']
+}) {
+  const t = useTranslate(messages)
+  return (
+    <div>
+      <Facts facts={[[title, average.para === null ? t('payroll_results.unknown') : t.money(average.para)]]} />
+      <WhyList steps={average.why} messages={payMessages} />
+    </div>
   )
 }

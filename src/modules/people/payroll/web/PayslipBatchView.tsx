@@ -13,8 +13,8 @@ import { QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslips-contract.ts'
-import { AssignField } from './AssignField.tsx'
 import { batchTones } from './batch-tones.ts'
+import { StoppedPages } from './StoppedPages.tsx'
 
 type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
 
@@ -41,7 +41,7 @@ export function PayslipBatchView({ id }: { id: number }) {
           <Stack gap={16}>
             <Head batch={batch} />
             {batch.failure && <Note tone="danger">{t.known(batch.failure)}</Note>}
-            <Stopped batch={batch} look={setOpen} />
+            {batch.status === 'review' && <StoppedPages rows={batch.payslips.filter(({ status }) => status === 'stopped')} />}
             <Assigned batch={batch} look={setOpen} />
           </Stack>
         )}
@@ -133,54 +133,6 @@ function Head({ batch }: { batch: BatchWithRows }) {
 
 type PartProps = { batch: BatchWithRows; look: (row: PayslipRow) => void }
 
-function Stopped({ batch, look }: PartProps) {
-  const t = useTranslate(messages)
-  const api = useApi(payslipsContract)
-  const leaveOut = useApiMutation((payslip_id: number) => api.leaveOutPayslip({ payslip_id }), { refresh: [['payroll']] })
-  const rows = batch.payslips.filter(({ status }) => status === 'stopped')
-  if (!rows.length) return null
-  return (
-    <Section title={t('payslips.stopped')}>
-      <Stack>
-        <Muted>{t('payslips.stopped_lead')}</Muted>
-        <CompactTable
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              title: t('payslips.page'),
-              is: 'head',
-              cell: (row) => (
-                <>
-                  {pagesText(t, row)} {row.part_name && <Muted>{t.data(row.part_name)}</Muted>}
-                </>
-              ),
-            },
-            { title: t('payslips.reason'), cell: ({ reason }) => reason && <Badge tone="warn">{t(`payslips.reason.${reason}`)}</Badge> },
-            { title: t('payslips.assign_to'), cell: (row) => <AssignField payslip={row} /> },
-            {
-              title: t('payslips.look'),
-              is: 'acts',
-              cell: (row) => (
-                <Row>
-                  <Button small onClick={() => look(row)} aria-haspopup="dialog">
-                    {t('payslips.look')}
-                    <span className="visually-hidden"> {pagesText(t, row)}</span>
-                  </Button>
-                  <Button small kind="quiet" busy={leaveOut.isPending} onClick={() => leaveOut.mutate(row.id)}>
-                    {t('payslips.leave_out')}
-                    <span className="visually-hidden"> {pagesText(t, row)}</span>
-                  </Button>
-                </Row>
-              ),
-            },
-          ]}
-        />
-      </Stack>
-    </Section>
-  )
-}
-
 function Assigned({ batch, look }: PartProps) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
@@ -222,10 +174,14 @@ function Assigned({ batch, look }: PartProps) {
             is: 'acts',
             cell: (row) => (
               <Row>
-                <Button small kind="quiet" onClick={() => look(row)} aria-haspopup="dialog">
-                  {t('payslips.look')}
-                  <span className="visually-hidden"> {t.data(row.employee!.name)}</span>
-                </Button>
+                {row.has_file ? (
+                  <Button small kind="quiet" onClick={() => look(row)} aria-haspopup="dialog">
+                    {t('payslips.look')}
+                    <span className="visually-hidden"> {t.data(row.employee!.name)}</span>
+                  </Button>
+                ) : (
+                  <Muted>{t('payslips.file_deleted')}</Muted>
+                )}
                 {row.status === 'sent' && !row.first_viewed_at && (
                   <Button small kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate(row.id)}>
                     {t('payslips.withdraw_one')}

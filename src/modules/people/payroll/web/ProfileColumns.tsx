@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { settingsMessages } from '#modules/time/timesheet/messages/settings.ts'
 import { ALLOWANCES } from '#modules/time/timesheet/rules/month/allowances.ts'
@@ -6,10 +7,13 @@ import { ColumnActions } from '#modules/time/timesheet/web/settings/ColumnAction
 import { MAX_COLUMNS } from '#modules/time/timesheet/web/settings/PayrollColumns.tsx'
 import { useColumnOrder } from '#modules/time/timesheet/web/settings/use-column-order.ts'
 import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { IconPlus } from '#ui/icons.ts'
+import { IconGripVertical, IconPlus } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { Stack } from '#ui/layout.tsx'
+import { messages as uiMessages } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { addedFields, type ProfileColumn, ProfileField, payers } from '../profile-settings.ts'
@@ -23,11 +27,35 @@ type Props = {
 
 const isAdded = (field: ProfileField): field is (typeof addedFields)[number] => (addedFields as readonly string[]).includes(field)
 
-/** The columns of a profile in order: content and heading. `Alt` with an arrow key moves the focused column. */
+/** A removed column can be put back for this time. */
+const UNDO_MS = 10_000
+
+/** The columns of a profile in order: content and heading. A handle drags a column; `Alt` with an arrow key moves the focused one. */
 export function ProfileColumns({ columns, change, customFields, disabled }: Props) {
   const t = useTranslate(messages)
   const s = useTranslate(settingsMessages)
+  const u = useTranslate(uiMessages)
   const order = useColumnOrder(columns, change)
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const [announcement, setAnnouncement] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const focused = useRef<HTMLElement | null>(null)
+  const added = useRef(false)
+  // A moved row loses the focus.
+  useLayoutEffect(() => {
+    focused.current?.focus()
+    focused.current = null
+    if (!added.current) return
+    added.current = false
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+  })
+  const move = (at: number, to: number) => {
+    if (to < 0 || to >= columns.length || at === to) return
+    focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    order.move(at, to)
+    setAnnouncement(u('ui.column_moved', { column: columns[at]!.heading, place: to + 1, count: columns.length }))
+  }
   const labelOf = (field: ProfileField) => (isAdded(field) ? t(`payroll_profile.field.${field}`) : s(`payroll.field.${field}`))
   const defaultsOf = (field: ProfileField): Partial<ProfileColumn> => {
     if (field === 'hours_of') return { category: HOUR_CODES[0]! }
@@ -37,18 +65,78 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
   }
   const choose = (at: number, field: ProfileField) => order.replace(at, { field, heading: labelOf(field), ...defaultsOf(field) })
   const fields = ProfileField.options.filter((field) => field !== 'custom' || customFields.length > 0)
+  const endDrag = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  const canAdd = !disabled && columns.length < MAX_COLUMNS
+  const add = () => {
+    added.current = true
+    change([...columns, { field: 'hours', heading: labelOf('hours') }])
+  }
+  const latest = useRef(columns)
+  latest.current = columns
+  const remove = (at: number) => {
+    const removed = columns[at]!
+    order.remove(at)
+    showToast({
+      severity: 'info',
+      summary: t('payroll_profile.removed', { name: removed.heading }),
+      life: UNDO_MS,
+      group: 'payroll-column',
+      action: { label: t('payroll_profile.undo'), act: () => change(latest.current.toSpliced(at, 0, removed)) },
+    })
+  }
+  useKeys([{ keys: ['KeyK'], label: s('payroll.add'), when: canAdd, act: add }])
   return (
     <Stack>
-      <ol className="payroll-columns">
+      <output className="visually-hidden">{announcement}</output>
+      <ol className="payroll-columns" data-handles={!disabled || undefined} ref={list}>
         {columns.map((column, at) => (
           <li
             key={order.keyOf(at)}
+            data-over={over === at && dragged !== at ? (dragged! < at ? 'after' : 'before') : undefined}
+            onDragOver={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              setOver(at)
+            }}
+            onDrop={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              move(dragged, at)
+              endDrag()
+            }}
             onKeyDown={(event) => {
               if (disabled || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
               event.preventDefault()
-              order.swap(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
+              move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
             }}
           >
+            {!disabled && (
+              // biome-ignore lint/a11y/useSemanticElements: Firefox does not drag a button
+              <span
+                role="button"
+                tabIndex={0}
+                className="payroll-grip"
+                aria-label={t('payroll_profile.move', { name: column.heading })}
+                title={t('payroll_profile.move_hint')}
+                draggable
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  event.dataTransfer.setData('text/plain', column.heading)
+                  setDragged(at)
+                }}
+                onDragEnd={endDrag}
+                onKeyDown={(event) => {
+                  if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+                  event.preventDefault()
+                  move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
+                }}
+              >
+                <IconGripVertical size={16} stroke={1.75} aria-hidden />
+              </span>
+            )}
             <SelectField
               name={`column-${at}`}
               label={s('payroll.column')}
@@ -99,14 +187,17 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
                 options={customFields.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
               />
             )}
-            {!disabled && <ColumnActions order={order} at={at} count={columns.length} name={column.heading} />}
+            {!disabled && <ColumnActions order={{ swap: move, remove }} at={at} count={columns.length} name={column.heading} />}
           </li>
         ))}
       </ol>
-      {!disabled && columns.length < MAX_COLUMNS && (
+      {canAdd && (
         <div>
-          <Button icon={IconPlus} onClick={() => change([...columns, { field: 'hours', heading: labelOf('hours') }])}>
-            {s('payroll.add')}
+          <Button icon={IconPlus} onClick={add}>
+            {s('payroll.add')}{' '}
+            <kbd aria-hidden className="payroll-key">
+              K
+            </kbd>
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { ALLOWANCES, type AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import type { PayrollPart } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import { usePayrollNames } from '#modules/time/timesheet/web/payroll-code-labels.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +14,8 @@ import { type ProfileRef, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { useHandover } from './use-handover.ts'
 
+const isAllowance = (code: string): code is AllowanceCode => (ALLOWANCES as readonly string[]).includes(code)
+
 type Props = { month: string; profile: ProfileRef; close: () => void }
 
 /** What a difference would say, the files of a month with their receipts, and how the month was closed. */
@@ -21,6 +24,8 @@ export function StatePanel({ month, profile, close }: Props) {
   const api = useApi(payrollContract)
   const names = usePayrollNames()
   const { fetchFile, confirm } = useHandover()
+  const figureOf = ({ category }: { category: string }, minutes: number, amount: number) =>
+    isAllowance(category) ? t.money(amount) : t.hours(minutes)
   const asking = useApiQuery(
     ['payroll', 'state', month, profile.id],
     async (signal) => (await api.getPayrollState({ month, profile_id: profile.id }, { signal })).data,
@@ -51,19 +56,31 @@ export function StatePanel({ month, profile, close }: Props) {
               <Section title={t('payroll_exchange.changes')} flush>
                 <CompactTable
                   rows={changes}
-                  keyOf={(row, at) => `${row.employee_id} ${row.category} ${row.part} ${at}`}
+                  keyOf={(row, at) => `${row.employee_id} ${row.category} ${row.part} ${row.payer} ${at}`}
                   columns={[
                     { title: t('payroll_exchange.employee'), is: 'head', cell: ({ fullName }) => t.data(fullName) },
                     {
                       title: t('payroll_exchange.category'),
-                      cell: ({ category, part }) => names.nameOf(category, part as PayrollPart | null),
+                      cell: ({ category, part, payer }) =>
+                        isAllowance(category) ? (
+                          names.allowanceOf(category)
+                        ) : (
+                          <>
+                            {names.nameOf(category, part as PayrollPart | null)}{' '}
+                            {payer && <Muted>{t(`payroll_profile.payer.${payer}`)}</Muted>}
+                          </>
+                        ),
                     },
-                    { title: t('payroll_exchange.before'), is: 'figure', cell: ({ before_minutes }) => t.hours(before_minutes) },
-                    { title: t('payroll_exchange.after'), is: 'figure', cell: ({ after_minutes }) => t.hours(after_minutes) },
+                    {
+                      title: t('payroll_exchange.before'),
+                      is: 'figure',
+                      cell: (row) => figureOf(row, row.before_minutes, row.before_amount),
+                    },
+                    { title: t('payroll_exchange.after'), is: 'figure', cell: (row) => figureOf(row, row.after_minutes, row.after_amount) },
                     {
                       title: t('payroll_exchange.difference'),
                       is: 'figure',
-                      cell: ({ before_minutes, after_minutes }) => t.hours(after_minutes - before_minutes),
+                      cell: (row) => figureOf(row, row.after_minutes - row.before_minutes, row.after_amount - row.before_amount),
                     },
                   ]}
                 />

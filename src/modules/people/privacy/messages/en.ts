@@ -59,6 +59,8 @@ export const en: Translation<typeof sr> = {
   'privacy.rule.exports': 'Exported files and finished jobs',
   'privacy.rule.readings': 'Who has read an announcement',
   'privacy.rule.visits': 'Visitors and vehicles at the gate',
+  'privacy.rule.payslips': 'Payslips',
+  'privacy.rule.undelivered_payslips': 'Payslips that no employee received',
   'privacy.rule.clock_events_hint':
     'Of closed months only. Hours, times of coming and going and the explanation of the cell stay; such a month cannot be reopened. Usually 6–24 months (Art. 5 ZZPL).',
   'privacy.rule.leave_texts_hint':
@@ -67,6 +69,10 @@ export const en: Translation<typeof sr> = {
   'privacy.rule.exports_hint': 'Files that users made by an export. They can be made again.',
   'privacy.rule.readings_hint': 'Counted from the day the announcement ended or was withdrawn. Its text stays. Usually 36 months.',
   'privacy.rule.visits_hint': 'Name, company, plate and whom they visited. Where nothing is set, a month.',
+  'privacy.rule.payslips_hint':
+    'Counted from the month of the payslip. The payslip is deleted with its file and the proof of receipt. Claims from the employment lapse after three years (Art. 196 of the Labour Law). Usually 60 months.',
+  'privacy.rule.undelivered_payslips_hint':
+    'Payslips that were withdrawn, replaced, left out or never sent, and not viewed. The file is deleted; the record of the withdrawal stays. Where nothing is set, a month.',
   'privacy.rules': 'Retention periods',
   'privacy.rules_lead':
     'Every night what is older than its time is deleted, by whole months. The record of employees and their hours are kept permanently (Art. 7 and 25 ZEOR), so no rule touches them. Data of candidates have a time of their own in Candidates.',

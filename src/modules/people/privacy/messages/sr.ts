@@ -55,6 +55,8 @@ export const sr = {
   'privacy.rule.exports': 'Izvezene datoteke i završeni poslovi',
   'privacy.rule.readings': 'Ko je pročitao saopštenje',
   'privacy.rule.visits': 'Posetioci i vozila na kapiji',
+  'privacy.rule.payslips': 'Isplatni listići',
+  'privacy.rule.undelivered_payslips': 'Isplatni listići koje niko nije primio',
   'privacy.rule.clock_events_hint':
     'Samo iz zaključenih meseci. Sati, vremena dolaska i odlaska i objašnjenje ćelije ostaju; takav mesec više ne može da se otvori. Uobičajeno 6–24 meseca (čl. 5 ZZPL).',
   'privacy.rule.leave_texts_hint':
@@ -63,6 +65,10 @@ export const sr = {
   'privacy.rule.exports_hint': 'Datoteke koje su korisnici napravili izvozom. Mogu ponovo da se naprave.',
   'privacy.rule.readings_hint': 'Računa se od isteka ili povlačenja saopštenja. Tekst saopštenja ostaje. Uobičajeno 36 meseci.',
   'privacy.rule.visits_hint': 'Ime, kompanija, tablice i kome su došli. Ako se ništa ne podesi, mesec dana.',
+  'privacy.rule.payslips_hint':
+    'Računa se od meseca za koji je listić. Briše se listić sa datotekom i dokazom prijema. Potraživanja iz radnog odnosa zastarevaju za tri godine (čl. 196 ZoR). Uobičajeno 60 meseci.',
+  'privacy.rule.undelivered_payslips_hint':
+    'Povučeni, zamenjeni, izostavljeni i neposlati listići koje niko nije pogledao. Briše se datoteka; ko je, kada i šta povukao ostaje. Ako se ništa ne podesi, mesec dana.',
   'privacy.rules': 'Rokovi čuvanja',
   'privacy.rules_lead':
     'Svake noći briše se ono čiji je rok prošao, po celim mesecima. Evidencija zaposlenih i sati čuva se trajno (čl. 7 i 25 ZEOR), pa je nijedan rok ne dira. Podaci kandidata imaju svoj rok u Kandidatima.',

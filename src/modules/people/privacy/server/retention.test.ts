@@ -18,7 +18,17 @@ const calls = (company: Company, person: Person = company.vesna) => ({
 })
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const today = '2026-11-21'
-const nothing = { clock_events: null, leave_texts: null, messages: null, readings: null, exports: null, visits: null, erasure: null }
+const nothing = {
+  clock_events: null,
+  leave_texts: null,
+  messages: null,
+  readings: null,
+  exports: null,
+  visits: null,
+  payslips: null,
+  undelivered_payslips: null,
+  erasure: null,
+}
 
 /** Marko has clock events in March, on the last of April, and in May 2025; March and April are closed. */
 async function aClosedCompany(): Promise<Company> {
@@ -147,7 +157,7 @@ test('messages and exported files go after their months, and those of a company 
 test('times are within what is lawful, of who edits the company, and no change of another is lost', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company)
-  assert.deepEqual((await vesna.getRetention({})).data, { ...nothing, visits: 1, revision: 0 })
+  assert.deepEqual((await vesna.getRetention({})).data, { ...nothing, visits: 1, undelivered_payslips: 1, revision: 0 })
   await assert.rejects(vesna.updateRetention({ ...nothing, clock_events: 3 }), { status: 422 })
   await assert.rejects(vesna.updateRetention({ ...nothing, leave_texts: 12 }), { status: 422 })
   await assert.rejects(vesna.updateRetention({ ...nothing, erasure: -1 }), { status: 422 })

@@ -10,6 +10,8 @@ begin
     when 'leave_texts' then (select count(*) from due_leave_texts(company, before))
     when 'readings' then (select count(*) from due_read_receipts(company, before))
     when 'messages' then (select count(*) from due_messages(company, before))
+    when 'payslips' then (select count(*) from due_payslips(company, before))
+    when 'undelivered_payslips' then (select count(*) from due_undelivered_payslips(company, before))
     when 'exports' then (select count(*) from due_exports(company, before)) end;
 end $$;
 revoke execute on function count_due from public;

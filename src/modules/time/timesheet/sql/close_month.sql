@@ -3,6 +3,7 @@
 create or replace function close_month(of_month date) returns bigint language plpgsql as $$
 declare
   close_id bigint;
+  people bigint[];
   its_end date := (of_month + interval '1 month - 1 day')::date;
 begin
   perform set_config('lock_timeout', '10s', true);
@@ -12,13 +13,20 @@ begin
        then perform raise_error('time.month_not_computed'); end if;
   if exists (select from timesheet_dispute where day between of_month and its_end and status = 'open')
        then perform raise_error('time.disputes_open'); end if;
-  insert into month_close_employee (month_close_id, employee_id, department_id, totals, days)
-  select close_id, d.employee_id, t.department_id, coalesce(s.totals, '{}'), d.days
+  people := array(select distinct employee_id from day_minutes where day between of_month and its_end);
+  insert into month_close_employee (month_close_id, employee_id, department_id, totals, days, payers, allowances)
+  select close_id, d.employee_id, t.department_id, coalesce(s.totals, '{}'), d.days, coalesce(l.payers, '[]'), coalesce(a.allowances, '[]')
   from (select employee_id, jsonb_object_agg(day, jsonb_build_object('minutes', minutes, 'planned', planned_minutes)) as days
         from day_minutes where day between of_month and its_end group by employee_id) d
     left join (select employee_id, jsonb_object_agg(key, sum) as totals from (
             select employee_id, key, sum(value::int) from day_minutes, jsonb_each_text(minutes) where day between of_month and its_end
               group by 1, 2) x group by 1) s using (employee_id)
+    left join (select l.employee_id, jsonb_agg(jsonb_build_array(l.day, l.category, l.payer, coalesce(r.sick_kind, t.sick_kinds[1]), l.minutes)
+          order by l.day, l.category, l.leave_request_id) as payers
+        from leave_of(people, of_month, its_end) l join leave_request r on r.id = l.leave_request_id join leave_type t on t.id = l.leave_type_id
+        group by 1) l using (employee_id)
+    left join (select employee_id, jsonb_agg(jsonb_build_array(code, days, amount) order by code) as allowances
+        from allowances_of(people, of_month, its_end) group by 1) a using (employee_id)
     left join lateral (select department_id from employment_terms t where t.employee_id = d.employee_id and t.first_day <= its_end
       order by t.first_day desc limit 1) t on true;
   insert into month_close_total (month_close_id, totals)

@@ -89,6 +89,7 @@ export async function payslipRows(ctx: Ctx, batchId: number): Promise<PayslipRow
       where r.state = 'active')
     select p.id, p.pages, p.part_name, p.status, p.stop_reason as reason, p.employee_id, to_jsonb(p.candidates) as candidates, p.match_kind,
       coalesce(p.employee_id in (select employee_id from readers), false) as has_account, p.corrects_id is not null as is_correction,
+      p.stored_file_id is not null as has_file,
       p.first_viewed_at, p.printed_at
     from payslip p left join employee e on e.id = p.employee_id where p.payslip_batch_id = ${batchId}
     order by p.status <> 'stopped', e.last_name, e.first_name, p.pages, p.id`.execute(ctx.db)

@@ -5,6 +5,8 @@ import { test } from 'vitest'
 import { textOfPdf } from '#modules/documents/documents/server/search/pdf-text.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
+import { privacyContract } from '#modules/people/privacy/contract.ts'
+import { applyRetention } from '#modules/people/privacy/server/retention-job.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -16,7 +18,7 @@ import { payslipsContract } from '../../payslips-contract.ts'
 const app = await createTestApp()
 const of = (company: Company, person: Pick<Person, 'token'>) => {
   const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
-  return { ...call(payslipsContract), ...call(jobsContract), ...call(inboxContract) }
+  return { ...call(payslipsContract), ...call(jobsContract), ...call(inboxContract), ...call(privacyContract) }
 }
 type Caller = ReturnType<typeof of>
 const inCompany = <T>(
@@ -223,6 +225,66 @@ test('an erasure deletes the payslips of a person with their files', async () =>
     await sql`select erase_former_employee(${company.jelena.employeeId}, 'zahtev')`.execute(db)
   })
   assert.deepEqual((await count()).rows, [{ slips: 0, files: 0 }])
+})
+
+const nothing = { clock_events: null, leave_texts: null, messages: null, readings: null, exports: null, visits: null, erasure: null }
+const filesOf = async (company: Company) =>
+  (
+    await inCompany(company, (db) =>
+      sql<{ count: number }>`select count(*)::int as count from stored_file where type = 'application/pdf'`.execute(db),
+    )
+  ).rows[0]!.count
+
+test('payslips are deleted with their files and log values after the retention of the company', async () => {
+  const [one, other] = [await setUp(), await setUp()]
+  for (const { vesna } of [one, other]) {
+    const batch = await read(vesna, textPdf([slip(MARKO, 1), slip(JELENA, 2)]))
+    await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })
+  }
+  await rejects(one.vesna.updateRetention({ ...nothing, payslips: 12, undelivered_payslips: 1 }), 'common.invalid')
+  await one.vesna.updateRetention({ ...nothing, payslips: 36, undelivered_payslips: null })
+  await applyRetention(app.database, '2029-10-31')
+  assert.deepEqual([await filesOf(one.company), (await one.marko.listMyPayslips({})).data.length], [2, 1])
+  const gone = await applyRetention(app.database, '2029-11-01')
+  assert.equal(gone.payslips, 2)
+  assert.deepEqual([await filesOf(one.company), await filesOf(other.company)], [0, 2])
+  assert.deepEqual((await one.marko.listMyPayslips({})).data, [])
+  assert.deepEqual((await one.vesna.listPayslipBatches({ year: 2026 })).data, [])
+  const { rows } = await inCompany(one.company, (db) =>
+    sql<{ count: number }>`select count(*)::int as count from audit_entry where table_name in ('payslip', 'stored_file')
+      and coalesce(after, before)->>'name' is distinct from 'listici.pdf' and coalesce(after, before) is not null`.execute(db),
+  )
+  assert.equal(rows[0]!.count, 0)
+  const [deletion] = (await one.vesna.listRetentionDeletions({})).deletions
+  assert.deepEqual([deletion!.rule, deletion!.months, deletion!.count], ['payslips', 36, 2])
+})
+
+test('files of withdrawn and replaced payslips that were never viewed are deleted after a month', async () => {
+  const { company, vesna, marko } = await setUp()
+  const send = async (pages: string[][], count: number) => {
+    const batch = await read(vesna, textPdf(pages))
+    await vesna.sendPayslips({ payslip_batch_id: batch.id, count })
+    return batch
+  }
+  const withdrawn = await send([slip(JELENA, 2, 'povuceno')], 1)
+  await vesna.withdrawPayslips({ payslip_batch_id: withdrawn.id })
+  await send([slip(MARKO, 1, 'zamenjeno'), ['Prazno']], 1)
+  await send([slip(MARKO, 1), slip(JELENA, 2)], 2)
+  const unsent = await read(vesna, textPdf([slip(MARKO, 1, 'neposlato')]))
+  const { data: due } = await vesna.previewRetention({ undelivered_payslips: 1 })
+  assert.deepEqual([due[0]!.rule, due[0]!.count], ['undelivered_payslips', 0])
+  assert.equal(await filesOf(company), 6)
+  // Withdrawn, replaced, left out and unsent; those that were sent remain.
+  await applyRetention(app.database, '2099-01-01')
+  assert.equal(await filesOf(company), 2)
+  const [own] = (await marko.listMyPayslips({})).data
+  assert.ok((await bytesOf(await marko.getMyPayslip({ payslip_id: own!.id }))).length > 0)
+  const after = (await vesna.getPayslipBatch({ payslip_batch_id: withdrawn.id })).data
+  const [row] = after.payslips
+  assert.deepEqual([row!.status, row!.has_file, row!.employee?.id], ['withdrawn', false, company.jelena.employeeId])
+  await rejects(vesna.getPayslip({ payslip_id: row!.id }), 'common.not_found')
+  const cancelled = (await vesna.getPayslipBatch({ payslip_batch_id: unsent.id })).data
+  assert.deepEqual([cancelled.status, cancelled.payslips.map(({ status }) => status)], ['withdrawn', ['left_out']])
 })
 
 test('of 2,000 payslips with swapped pages and namesakes none reaches another person', { timeout: 240_000 }, async () => {

@@ -30,7 +30,7 @@ export async function sendPayslips(ctx: Ctx, { payslip_batch_id, count }: Parsed
   if (rows.length !== count) throw new AppError('common.changed_meanwhile')
   const employees = rows.map(({ employee_id }) => employee_id)
   // An earlier payslip that nobody has viewed is replaced; one that was viewed stays and is corrected.
-  await sql`update payslip set status = 'withdrawn' where employee_id = any (${employees}::bigint[]) and month = ${`${batch.month}-01`}::date
+  await sql`update payslip set status = 'withdrawn', withdrawn_at = clock_timestamp() where employee_id = any (${employees}::bigint[]) and month = ${`${batch.month}-01`}::date
     and status = 'sent' and first_viewed_at is null and printed_at is null`.execute(ctx.db)
   await sql`update payslip p set status = 'sent', sent_at = clock_timestamp(), corrects_id = (
       select max(o.id) from payslip o where o.employee_id = p.employee_id and o.month = p.month and o.status = 'sent' and o.id <> p.id)
@@ -74,7 +74,8 @@ export async function withdrawPayslips(ctx: Ctx, { payslip_batch_id }: ParsedInp
     ctx.db,
   )
   if (rows[0]!.count) throw new AppError('payroll.already_viewed', { count: rows[0]!.count })
-  await ctx.db.updateTable('payslip').set({ status: 'withdrawn' }).where('payslip_batch_id', '=', payslip_batch_id).execute()
+  await sql`update payslip set status = 'withdrawn', withdrawn_at = coalesce(withdrawn_at, clock_timestamp())
+    where payslip_batch_id = ${payslip_batch_id}`.execute(ctx.db)
   await ctx.db
     .updateTable('payslip_batch')
     .set({ status: 'withdrawn', withdrawn_at: sql`clock_timestamp()`, withdrawn_by: ctx.userId })
@@ -91,6 +92,10 @@ export async function withdrawPayslip(ctx: Ctx, { payslip_id }: ParsedInput<type
   if (!found) throw notFound()
   if (found.first_viewed_at) throw new AppError('payroll.already_viewed', { count: 1 })
   if (found.status !== 'sent') throw new AppError('payroll.already_withdrawn')
-  await ctx.db.updateTable('payslip').set({ status: 'withdrawn' }).where('id', '=', payslip_id).execute()
+  await ctx.db
+    .updateTable('payslip')
+    .set({ status: 'withdrawn', withdrawn_at: sql`clock_timestamp()` })
+    .where('id', '=', payslip_id)
+    .execute()
   return { data: { id: payslip_id } }
 }

@@ -5,6 +5,8 @@ export type ColumnOrder<Column> = {
   set: (at: number, part: Partial<Column>) => void
   replace: (at: number, column: Column) => void
   swap: (at: number, to: number) => void
+  /** Moves a column to a place; the columns between shift. */
+  move: (at: number, to: number) => void
   remove: (at: number) => void
 }
 
@@ -22,6 +24,12 @@ export function useColumnOrder<Column>(columns: readonly Column[], change: (colu
       const order = keys.current
       ;[order[at], order[to]] = [order[to]!, order[at]!]
       change(columns.map((_, index) => columns[index === at ? to : index === to ? at : index]!))
+    },
+    move: (at, to) => {
+      if (to < 0 || to >= columns.length || at === to) return
+      const moved = <Item>(items: readonly Item[]) => items.toSpliced(at, 1).toSpliced(to, 0, items[at]!)
+      keys.current = moved(keys.current)
+      change(moved(columns))
     },
     remove: (at) => {
       keys.current.splice(at, 1)

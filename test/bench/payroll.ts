@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { parse } from 'csv-parse/sync'
+import { payrollContract } from '#modules/people/payroll/contract.ts'
+import { type ProfileColumn, payers } from '#modules/people/payroll/profile-settings.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { readTable } from '#platform/files/server/read-table.ts'
+import { typeOf } from '#platform/files/server/sheet.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { clientFor } from '#test/support/app.ts'
+import { fillQuietly } from './ground/fill.ts'
+import { memoryOf } from './ground/memory.ts'
+import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
+import { type Line, milliseconds, report } from './ground/page.ts'
+import { type Ground, onGround } from './ground/services.ts'
+
+/** `PEOPLE=2000` measures another size. */
+const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
+const MONTH = FIRST.slice(0, 7)
+const CHUNK = 1_000
+
+/** Of every ten people one was on annual leave, one on unpaid leave, and one was sick: three days for the employer, two for the fund. */
+async function addLeave(ground: Ground, companyId: number): Promise<void> {
+  await fillQuietly(ground.owner, async (client) => {
+    await client.query(
+      `with asked as (insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, status, amount, submitted_at, sick_kind)
+         select $1, e.id, t.id, '2026-03-09', '2026-03-13', 'approved', 5, '2026-02-20', case x.code when 'B30' then 'illness' end
+         from employee e join (values (3, 'GO'), (6, 'NO'), (9, 'B30')) x (kind, code) on e.id % 10 = x.kind
+           join leave_type t on t.company_id = $1 and t.code = x.code
+         where e.company_id = $1 returning id, employee_id, leave_type_id)
+       insert into leave_day (company_id, employee_id, leave_request_id, day, amount, minutes, category, payer)
+       select $1, a.employee_id, a.id, d, 1, 480, case when t.code = 'B30' and d > '2026-03-11' then 'B31' else t.code end,
+         case when t.code = 'NO' then 'nobody' when t.code = 'B30' and d > '2026-03-11' then 'health_fund' else 'employer' end
+       from asked a join leave_type t on t.id = a.leave_type_id, generate_series(date '2026-03-09', date '2026-03-13', interval '1 day') d`,
+      [companyId],
+    )
+    await client.query(
+      `delete from clock_event c using leave_day l where c.company_id = $1 and l.company_id = $1 and l.employee_id = c.employee_id
+         and (c.at at time zone 'Europe/Belgrade')::date = l.day`,
+      [companyId],
+    )
+    // Typed hours that no decimal expresses exactly, with overtime.
+    await client.query(
+      `insert into day_override (company_id, employee_id, day, minutes)
+       select $1, id, '2026-03-19', jsonb_build_object('R', 400 + id % 79, 'P', 1 + id % 59) from employee where company_id = $1 and id % 7 < 3`,
+      [companyId],
+    )
+  })
+  await ground.owner.query('vacuum analyze')
+}
+
+const column = (field: ProfileColumn['field'], more: Partial<ProfileColumn> = {}) => ({
+  field,
+  heading: more.category ? `${field} ${more.category}` : field,
+  ...more,
+})
+const LONG = [column('employee_code'), column('cost_centre'), column('category'), column('payer'), column('hours'), column('minutes')]
+
+type Rows = Record<string, string | number>[]
+
+/** The rows of a file by heading. */
+async function rowsOf(bytes: Buffer, format: 'csv' | 'xlsx' | 'json'): Promise<Rows> {
+  if (format === 'json') return JSON.parse(bytes.toString()).rows
+  if (format === 'csv') return parse(bytes, { bom: true, columns: true, delimiter: ';' })
+  const { rows } = await readTable({ name: 'file.xlsx', type: typeOf.xlsx, bytes })
+  const [headings, ...body] = rows
+  return body.map((cells) => Object.fromEntries(headings!.map((heading, at) => [heading, cells[at]!])))
+}
+/** Hundredths of a figure, whatever its decimal mark. */
+const figure = (cell: string | number | undefined) => Math.round(Number(String(cell || 0).replace(',', '.')) * 100)
+const sum = (rows: Rows, heading: string) => rows.reduce((all, row) => all + figure(row[heading]), 0)
+
+await onGround(
+  async (ground) => {
+    const { companyId, vesna, ids } = await aWorkedMonth(ground, PEOPLE)
+    await addLeave(ground, companyId)
+    for (let at = 0; at < ids.length; at += CHUNK)
+      await withSystemCompanyTransaction(ground.services, companyId, 'computeDays', (ctx) =>
+        recalculateDays(ctx, ids.slice(at, at + CHUNK), FIRST, LAST),
+      )
+    await ground.owner.query('vacuum analyze')
+    const client = clientFor({ ...payrollContract, ...closeContract, ...jobsContract }, ground, vesna, companyId)
+    const { job_id } = (await client.closeMonth({ month: MONTH, accept: true })).data
+    for (;;) {
+      const { data } = await client.getJob({ job_id: job_id! })
+      if (data.status === 'done' && data.result?.id) break
+      assert.ok(['waiting', 'running'].includes(data.status), JSON.stringify(data))
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+
+    const { rows: frozen } = await ground.owner.query<{ totals: Record<string, number> }>(
+      'select totals from month_close_employee where company_id = $1',
+      [companyId],
+    )
+    const expected: Record<string, number> = {}
+    let [hundredths, quarters] = [0, 0]
+    for (const { totals } of frozen) {
+      for (const [code, minutes] of Object.entries(totals)) expected[code] = (expected[code] ?? 0) + minutes
+      const all = Object.values(totals).reduce((one, other) => one + other, 0)
+      const unpaid = (totals.NO ?? 0) + (totals.NI ?? 0)
+      hundredths += Math.round((all * 100) / 60)
+      quarters += 25 * (Math.ceil((all - unpaid) / 15) + Math.floor(unpaid / 15))
+    }
+    const minutes = Object.values(expected).reduce((one, other) => one + other, 0)
+    const categories = Object.keys(expected)
+
+    const departments = await ground.owner.query<{ id: string }>(
+      `select id from department where company_id = $1 and name like 'Odeljenje %' order by id`,
+      [companyId],
+    )
+    const others = await ground.owner.query<{ id: string }>(
+      `select id from department where company_id = $1 and name not like 'Odeljenje %' order by id`,
+      [companyId],
+    )
+    const types = await ground.owner.query<{ id: string }>('select id from employment_relationship_type where company_id = $1', [companyId])
+    const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => Number(id))
+
+    const lines: Line[] = []
+    let slowest = 0
+    const fetchFile = async (settings: Parameters<typeof client.createPayrollProfile>[0]['settings'] & object, name: string) => {
+      const { id } = (await client.createPayrollProfile({ name, settings })).data
+      const began = performance.now()
+      const file = await client.getPayrollExport({ month: MONTH, profile_id: id })
+      const ms = performance.now() - began
+      slowest = Math.max(slowest, ms)
+      const bytes = Buffer.from(await (file as Blob).arrayBuffer())
+      return { rows: await rowsOf(bytes, settings.format ?? 'csv'), ms, megabytes: bytes.length / 2 ** 20 }
+    }
+    const compare = (what: string, differences: number, { ms, megabytes }: { ms: number; megabytes: number }) =>
+      lines.push({
+        what: `${what}: hours that differ from the timesheet`,
+        ours: `${differences} (${milliseconds(ms)}, ${megabytes.toFixed(1)} MB)`,
+        goal: '0',
+        met: differences === 0,
+      })
+
+    for (const format of ['csv', 'xlsx', 'json'] as const)
+      for (const rounding of ['none', 'quarter'] as const) {
+        const file = await fetchFile({ format, rounding, is_split: rounding === 'none', columns: LONG }, `long ${format} ${rounding}`)
+        const byCategory = categories.reduce(
+          (all, code) =>
+            all +
+            Math.abs(
+              sum(
+                file.rows.filter((row) => row.category === code),
+                'minutes',
+              ) /
+                100 -
+                expected[code]!,
+            ),
+          0,
+        )
+        const inHours = Math.abs(sum(file.rows, 'hours') - (rounding === 'none' ? hundredths : quarters))
+        compare(`long, ${format}, ${rounding === 'none' ? 'split by day' : 'to the quarter'}`, byCategory + inHours, file)
+      }
+    const wide = [
+      column('employee_code'),
+      ...categories.map((category) => column('hours_of', { category })),
+      ...payers.map((category) => column('hours_of_payer', { category })),
+    ]
+    for (const format of ['csv', 'xlsx', 'json'] as const) {
+      const file = await fetchFile({ format, layout: 'wide', encoding: 'utf-8', columns: wide }, `wide ${format}`)
+      const sumOf = (field: 'hours_of' | 'hours_of_payer', of: readonly string[]) =>
+        of.reduce((all, category) => all + sum(file.rows, `${field} ${category}`), 0)
+      compare(
+        `wide, ${format}`,
+        Math.abs(sumOf('hours_of', categories) - hundredths) + Math.abs(sumOf('hours_of_payer', payers) - hundredths),
+        file,
+      )
+    }
+    const parts = {
+      'six profiles by department': [0, 4, 8, 12, 16]
+        .map((at) => ({ department_ids: idsOf(departments).slice(at, at + 4) }))
+        .concat([{ department_ids: idsOf(others) }]),
+      'profiles by type of employment': idsOf(types).map((id) => ({ relationship_type_ids: [id] })),
+    }
+    for (const [what, list] of Object.entries(parts)) {
+      const total = { minutes: 0, ms: 0, megabytes: 0 }
+      for (const [at, part] of list.entries()) {
+        const file = await fetchFile({ columns: LONG, ...part }, `${what} ${at}`)
+        total.minutes += sum(file.rows, 'minutes') / 100
+        total.ms += file.ms
+        total.megabytes += file.megabytes
+      }
+      compare(what, Math.abs(total.minutes - minutes), total)
+    }
+    const slowestFile = slowest
+    const memory = await memoryOf(() => fetchFile({ columns: LONG }, 'memory'))
+    lines.push(
+      { what: 'the slowest file', ours: milliseconds(slowestFile) },
+      { what: 'memory at most while a file is made', ours: `${memory} MB` },
+      { what: 'people and hours', ours: `${frozen.length} people, ${Math.round(minutes / 60)} hours, ${categories.join(' ')}` },
+    )
+    report('payroll', `Files of payroll for ${PEOPLE} people against the frozen timesheet, category by category.`, lines)
+  },
+  { jobs: true },
+)
