@@ -101,11 +101,11 @@ export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: 
       </div>
       <fieldset className="kiosk-pad" aria-label={t('kiosk.pad')}>
         {digits.map((digit) => key(digit, () => type(digit)))}
-        {back ? key(t('kiosk.back'), back, <IconArrowLeft size={32} />) : key('ABC', () => setLetters((before) => !before))}
+        {back ? key(t('kiosk.back'), back, <IconArrowLeft size={32} aria-hidden />) : key('ABC', () => setLetters((before) => !before))}
         {key('0', () => type('0'))}
         {key(t('kiosk.delete'), () => setText((before) => before.slice(0, -1)), <small>{t('kiosk.delete')}</small>)}
         <button type="submit" className="kiosk-go" disabled={busy || !text.trim()}>
-          {t('kiosk.next')} <IconArrowRight size={28} />
+          {t('kiosk.next')} <IconArrowRight size={28} aria-hidden />
         </button>
       </fieldset>
     </form>

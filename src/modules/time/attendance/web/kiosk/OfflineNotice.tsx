@@ -47,7 +47,7 @@ export function OfflineNotice({ place, number, pin, back, failed, done }: Props)
     <section className="kiosk-person">
       <div className="kiosk-face">
         <span aria-hidden>
-          <IconCloudOff size={64} />
+          <IconCloudOff size={64} aria-hidden />
         </span>
         <div>
           <h1>{t('kiosk.number_is', { number: t.data(number) })}</h1>
