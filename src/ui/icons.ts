@@ -2,6 +2,7 @@
 export {
   IconActivity,
   IconAdjustments,
+  IconAlertCircle,
   IconAlertTriangle,
   IconArrowBackUp,
   IconArrowDown,
@@ -64,6 +65,7 @@ export {
   IconHistory,
   IconHome,
   IconInbox,
+  IconInfoCircle,
   IconKey,
   IconLayoutKanban,
   IconLayoutSidebarLeftCollapse,
