@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`
 const libraries =
-  /\/node_modules\/(react|react-dom|scheduler|@mantine\/(core|hooks|notifications|store)|react-transition-group|@tanstack|@floating-ui|zod|clsx)\//
+  /\/node_modules\/(react|react-dom|scheduler|@mantine\/(core|form|hooks|notifications|store)|react-transition-group|fast-deep-equal|klona|@tanstack|@floating-ui|zod|clsx)\//
 
 /** The home of an employee is made of parts of several modules, which come together. */
 const ownHome = /\/(timesheet\/web\/my-time|announcements\/web\/own)\//
@@ -28,7 +28,7 @@ export default defineConfig({
             { name: 'libraries', test: libraries, priority: 4 },
             { name: 'ui', test: /\/src\/(ui|shared)\/|\/@tabler\//, minShareCount: 4, priority: 3 },
             { name: 'menu', test: menu, priority: 2 },
-            { name: 'own', test: ownHome, priority: 1 },
+            { name: 'own', test: ownHome, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconArrowLeft, IconArrowRight } from '#ui/icons.ts'
+import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 
@@ -25,8 +26,7 @@ export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: 
   const [text, setText] = useState('')
   const [letters, setLetters] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const leave = useRef(back)
-  leave.current = back
+  const leave = useLatest(back)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
   }, [])
