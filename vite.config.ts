@@ -25,10 +25,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: libraries, priority: 4 },
-            { name: 'ui', test: /\/src\/(ui|shared)\/|\/@tabler\//, minShareCount: 4, priority: 3 },
+            { name: 'libraries', test: libraries, priority: 5 },
+            { name: 'ui', test: /\/src\/(ui|shared)\/|\/@tabler\//, minShareCount: 4, priority: 4 },
+            { name: 'own', test: ownHome, priority: 3 },
             { name: 'menu', test: menu, priority: 2 },
-            { name: 'own', test: ownHome, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
+            { name: 'shared', test: /\/src\/(?!modules\/\w+\/\w+\/messages\/)/, minShareCount: 20, priority: 1 },
           ],
         },
       },
