@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`
-const libraries = /\/node_modules\/(react|react-dom|scheduler|@mantine|@tanstack|@floating-ui|zod|clsx)\//
+const libraries =
+  /\/node_modules\/(react|react-dom|scheduler|@mantine\/(core|form|hooks|notifications|store)|react-transition-group|fast-deep-equal|klona|@tanstack|@floating-ui|zod|clsx)\//
 
 /** The home of an employee is made of parts of several modules, which come together. */
 const ownHome = /\/(timesheet\/web\/my-time|announcements\/web\/own)\//
@@ -25,10 +26,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: libraries, priority: 5 },
-            { name: 'ui', test: /\/src\/(ui|shared)\//, minShareCount: 4, priority: 4 },
+            { name: 'ui', test: /\/src\/(ui|shared)\/|\/@tabler\//, minShareCount: 4, priority: 4 },
             { name: 'own', test: ownHome, priority: 3 },
             { name: 'menu', test: menu, priority: 2 },
-            { name: 'shared', test: /\/src\/(?!modules\/\w+\/\w+\/messages\/)/, minShareCount: 12, priority: 1 },
+            { name: 'shared', test: /\/src\/(?!modules\/\w+\/\w+\/messages\/)/, minShareCount: 20, priority: 1 },
           ],
         },
       },

@@ -83,6 +83,17 @@ const projects: TestProjectInlineConfiguration[] = [
 const components: TestProjectInlineConfiguration = {
   plugins: [react()],
   cacheDir: '.data/test/vite',
+  // A package that is found during a test would load React twice.
+  optimizeDeps: {
+    include: [
+      '@mantine/dates',
+      '@mantine/form',
+      '@mantine/notifications',
+      '@tabler/icons-react',
+      'dayjs/locale/sr',
+      'dayjs/locale/sr-cyrl',
+    ],
+  },
   test: {
     name: 'components',
     include: ['src/**/*.test.tsx'],

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
@@ -15,6 +15,9 @@ export type SignInState = { next?: string; userId?: number }
 
 const root = createRoot(document.getElementById('app')!)
 
+/** Strict mode renders twice in development, to show effects that are not undone; the built screens ignore it. */
+const render = (screen: ReactNode) => root.render(createElement(StrictMode, null, createElement(FallbackPage, null, screen)))
+
 /** Shows the sign-in, a small bundle of its own, or the application of a signed-in user. */
 const show = () =>
   waitForScreen().catch(async () => {
@@ -25,20 +28,19 @@ async function waitForScreen(): Promise<void> {
   // The kiosk has no user, whoever is signed in beside it.
   if (location.pathname === '/kiosk') {
     const { KioskScreen } = await import('#modules/time/attendance/web/kiosk/KioskScreen.tsx')
-    return root.render(createElement(FallbackPage, null, createElement(KioskScreen)))
+    return render(createElement(KioskScreen))
   }
   // Linking an account and testing a provider return to a signed-in page.
   if (isSignedIn(sessionStore.get()) && location.pathname !== '/sso/callback') {
     const { App } = await import('./app.tsx')
-    if (isSignedIn(sessionStore.get())) root.render(createElement(FallbackPage, null, createElement(App)))
+    if (isSignedIn(sessionStore.get())) render(createElement(App))
     return
   }
   if (!isSignInPath(location.pathname)) {
     history.replaceState(signInState(), '', '/login')
   }
   const { SignInScreen } = await import('./sign-in/SignInScreen.tsx')
-  if (!isSignedIn(sessionStore.get()) || location.pathname === '/sso/callback')
-    root.render(createElement(FallbackPage, null, createElement(SignInScreen)))
+  if (!isSignedIn(sessionStore.get()) || location.pathname === '/sso/callback') render(createElement(SignInScreen))
 }
 
 /** After an expired session the same user returns to the same address. After a sign-out, or as another user, they do not. */

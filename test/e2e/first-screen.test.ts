@@ -72,6 +72,7 @@ for (const { role, at, person } of roles)
     const scripts = came.filter(({ url }) => url.endsWith('.js'))
     const summary = `${came.length} requests, ${kilobytes(scripts).toFixed(1)} KB of scripts, ${kilobytes(came).toFixed(1)} KB of all, ${moved.toFixed(3)}`
     assert.equal(new URL(page.url()).pathname, at)
+    assert.equal(await page.getByText('Došlo je do neočekivane greške.').count(), 0)
     assert.ok(scripts.length > 3 && kilobytes(scripts) > 100, summary)
     assert.ok(came.length <= 40, `${summary}\n${came.map(({ url }) => url).join('\n')}`)
     assert.ok(kilobytes(came) <= 450, summary)

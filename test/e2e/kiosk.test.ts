@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
@@ -164,7 +164,8 @@ test('the camera of a kiosk reads the code of the account', async () => {
   await clientFor(clockInContract, opened.testApp, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
   const { code } = (await clientFor(kiosksContract, opened.testApp, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
   const oneTimeCode = (await clientFor(myKioskContract, opened.testApp, made.marko, made.companyId).createKioskCode({})).data.code
-  const { data, size } = encode(oneTimeCode, { border: 4 })
+  const data = encodeQR(oneTimeCode, 'raw', { ecc: 'low', border: 4 })
+  const size = data.length
   const { page: kiosk, troubles } = await openPage(opened, { width: 1280, height: 800 })
   // A picture of the code replaces the camera.
   await kiosk.addInitScript(

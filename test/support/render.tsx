@@ -4,7 +4,7 @@ import '#ui/kit.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { render } from 'vitest-browser-react'
 import { listenToKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { type ApiConnection, ApiConnectionContext } from '#ui/state/api-connection.ts'
@@ -28,15 +28,17 @@ export async function renderComponent(children: ReactNode, { path = '/' }: { pat
   listenToKeys()
   await router.load()
   const screen = await render(
-    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme="light">
-      <ApiConnectionContext value={{ send: noCalls, company: () => undefined }}>
-        <QueryClientProvider client={queries}>
-          <SessionContext value={session}>
-            <RouterProvider router={router} />
-          </SessionContext>
-        </QueryClientProvider>
-      </ApiConnectionContext>
-    </MantineProvider>,
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme="light">
+        <ApiConnectionContext value={{ send: noCalls, company: () => undefined }}>
+          <QueryClientProvider client={queries}>
+            <SessionContext value={session}>
+              <RouterProvider router={router} />
+            </SessionContext>
+          </QueryClientProvider>
+        </ApiConnectionContext>
+      </MantineProvider>
+    </StrictMode>,
   )
   return Object.assign(screen, { search: () => router.state.location.search as Record<string, string> })
 }

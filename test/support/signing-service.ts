@@ -46,23 +46,38 @@ export function createKey(name: string): Key {
   return { name, certificate: sequence(content, RSA_SHA256, signature), key: privateKey }
 }
 
-/** A detached CMS signature over these bytes. */
-export function cmsOver(bytes: Buffer, { name, certificate, key }: Key): Buffer {
+type SignerOptions = { serial?: number; change?: (attributes: Buffer[]) => Buffer[] }
+
+/** The statement of one signer: `serial` is that of the named certificate, `change` alters the attributes after they were signed. */
+export function signerInfo(
+  bytes: Buffer,
+  { name, key }: Key,
+  { serial = 7, change = (attributes) => attributes }: SignerOptions = {},
+): Buffer {
   const attributes = [
     sequence(oid('1.2.840.113549.1.9.3'), set(oid('1.2.840.113549.1.7.1'))),
     sequence(oid('1.2.840.113549.1.9.4'), set(der(0x04, createHash('sha256').update(bytes).digest()))),
   ]
-  const info = sequence(
+  return sequence(
     integer(1),
-    sequence(nameOf(name), integer(7)),
+    sequence(nameOf(name), integer(serial)),
     SHA256,
-    der(0xa0, ...attributes),
+    der(0xa0, ...change(attributes)),
     sequence(oid('1.2.840.113549.1.1.1'), NULL),
     der(0x04, sign('sha256', set(...attributes), key)),
   )
-  const data = sequence(integer(1), set(SHA256), sequence(oid('1.2.840.113549.1.7.1')), der(0xa0, certificate), set(info))
+}
+
+/** A CMS with these certificates and signers; `content` is signed content inside it instead of outside. */
+export function cmsOf(keys: Key[], infos: Buffer[], content?: Buffer): Buffer {
+  const inside = content ? [der(0xa0, der(0x04, content))] : []
+  const type = sequence(oid('1.2.840.113549.1.7.1'), ...inside)
+  const data = sequence(integer(1), set(SHA256), type, der(0xa0, ...keys.map(({ certificate }) => certificate)), set(...infos))
   return sequence(oid('1.2.840.113549.1.7.2'), der(0xa0, data))
 }
+
+/** A detached CMS signature over these bytes. */
+export const cmsOver = (bytes: Buffer, key: Key): Buffer => cmsOf([key], [signerInfo(bytes, key)])
 
 const ROOM = 8000
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
-import { getDocumentProxy } from 'unpdf'
 import { test } from 'vitest'
 import { allOf, marksOf, rolesOf, treeOf } from '#test/support/pdf-tree.ts'
 import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
 import { type Content, type PdfLayout, type TableCell, writePdf } from './pdf.ts'
+import { openPdf } from './read-pdf.ts'
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#2f5dcc80' } })
   .png()
@@ -89,7 +89,7 @@ test('PDF content has a reading order and roles', async () => {
 
 /** PDF.js is independent of the writer and of this project. */
 test('a second PDF reader finds structure, title, language and table heads', async () => {
-  const pdf = await getDocumentProxy(new Uint8Array(await writePdf(layout)))
+  const pdf = await openPdf(await writePdf(layout)).promise
   const { info } = await pdf.getMetadata()
   assert.deepEqual(await pdf.getMarkInfo(), { Marked: true, UserProperties: false, Suspects: false })
   assert.equal((info as { Title: string }).Title, 'Rešenje o đačkoj užini')

@@ -1,5 +1,9 @@
+import { hideNotification, type NotificationData, notificationsStore, showNotification, updateNotification } from '@mantine/notifications'
+import { createElement, Fragment } from 'react'
 import { maxToasts } from '../constants.ts'
-import { createStore } from '../state/store.ts'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts'
+import { messages } from '../messages/index.ts'
+import { getTranslator } from '../translate.ts'
 
 export type ToastSeverity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
 export type Toast = {
@@ -14,20 +18,44 @@ export type Toast = {
   /** One thing that can still be done, as „Poništi“. */
   action?: { label: string; act: () => void }
 }
-export type ToastOnScreen = Toast & { id: number }
 
-const store = createStore<readonly ToastOnScreen[]>([])
+const icons: Partial<Record<ToastSeverity, typeof IconCheck>> = { success: IconCheck, warn: IconAlertTriangle, error: IconAlertCircle }
 let last = 0
 
-export const toasts = { get: store.get, subscribe: store.subscribe }
-
-export function showToast(toast: Toast): number {
-  const id = ++last
-  const others = store.get().filter(({ group }) => !toast.group || group !== toast.group)
-  store.set([...others, { closable: true, ...toast, id }].slice(-maxToasts))
-  return id
+/** The toasts in their order. */
+export const shownToasts = (): NotificationData[] => {
+  const { notifications, queue } = notificationsStore.getState()
+  return [...notifications, ...queue]
 }
+export const closeToast = (id: string) => void hideNotification(id)
 
-export function closeToast(id: number): void {
-  store.set(store.get().filter((toast) => toast.id !== id))
+/** Shows a toast and returns its id. The oldest closes if there are too many. */
+export function showToast({ severity, summary, detail, life, closable = true, group, action }: Toast): string {
+  const id = `toast-${++last}`
+  const others = shownToasts().filter((toast) => !group || toast['data-group'] !== group)
+  const staying = new Set(others.slice(1 - maxToasts))
+  for (const toast of shownToasts()) if (!staying.has(toast)) closeToast(toast.id!)
+  const autoClose = life ?? false
+  const onClick = () => {
+    action?.act()
+    closeToast(id)
+  }
+  const button = action && createElement('button', { type: 'button', onClick }, action.label)
+  const message = createElement(Fragment, {}, detail, button)
+  showNotification({
+    id,
+    title: summary,
+    message,
+    icon: createElement(icons[severity] ?? IconInfoCircle, { size: 18, stroke: 1.75, 'aria-hidden': true }),
+    role: severity === 'error' || severity === 'warn' ? 'alert' : 'status',
+    autoClose,
+    withCloseButton: closable,
+    closeButtonProps: { 'aria-label': getTranslator(messages)('ui.close') },
+    'data-severity': severity,
+    'data-group': group,
+    // The kit pauses under the pointer; a toast with the focus stays open too.
+    onFocus: () => updateNotification({ id, autoClose: false, message }),
+    onBlur: () => updateNotification({ id, autoClose, message }),
+  })
+  return id
 }

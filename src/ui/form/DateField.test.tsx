@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
 import { DateField } from './DateField.tsx'
@@ -8,7 +8,17 @@ const input = () => page.getByRole('textbox', { name: 'Od' })
 const calendar = () => page.getByRole('dialog', { name: 'Kalendar' })
 const carried = () => page.getByTestId('carried')
 
-function Field({ first = null, ...rest }: { first?: string | null; min?: string; max?: string; disabled?: boolean; required?: boolean }) {
+function Field({
+  first = null,
+  ...rest
+}: {
+  first?: string | null
+  min?: string
+  max?: string
+  disabled?: boolean
+  required?: boolean
+  nameOf?: (day: string) => string | undefined
+}) {
   const [value, setValue] = useState(first)
   return (
     <>
@@ -69,7 +79,7 @@ test('a day after the last allowed one is told with that day', async () => {
 test('a day picked in the calendar is taken, and the field has the focus', async () => {
   await renderComponent(<Field first="2026-11-20" />)
   await page.getByRole('button', { name: 'Otvori kalendar: Od' }).click()
-  await calendar().getByRole('gridcell', { name: /25/ }).first().click()
+  await calendar().getByRole('button', { name: 'sreda, 25. novembra 2026.' }).click()
   await expect.element(carried()).toHaveTextContent('2026-11-25')
   await expect.element(calendar()).not.toBeInTheDocument()
   await expect.element(input()).toHaveFocus()
@@ -83,6 +93,36 @@ test('the arrow down opens the calendar, and Escape closes it alone', async () =
   await userEvent.keyboard('{Escape}')
   await expect.element(calendar()).not.toBeInTheDocument()
   await expect.element(carried()).toHaveTextContent('2026-11-20')
+})
+
+test('keys walk the calendar by day, week and month', async () => {
+  await renderComponent(<Field first="2026-11-20" />)
+  await input().click()
+  await userEvent.keyboard('{ArrowDown}')
+  const focused = () => (document.activeElement as HTMLElement | null)?.dataset.day
+  await vi.waitFor(() => expect(focused()).toBe('2026-11-20'))
+  const steps = [
+    ['{ArrowRight}', '2026-11-21'],
+    ['{ArrowDown}', '2026-11-28'],
+    ['{Home}', '2026-11-23'],
+    ['{End}', '2026-11-29'],
+    ['{ArrowDown}', '2026-12-06'],
+    ['{PageDown}', '2027-01-06'],
+    ['{PageUp}', '2026-12-06'],
+  ] as const
+  for (const [key, day] of steps) {
+    await userEvent.keyboard(key)
+    await vi.waitFor(() => expect(focused()).toBe(day))
+  }
+  await userEvent.keyboard('{Enter}')
+  await expect.element(carried()).toHaveTextContent('2026-12-06')
+})
+
+test('a holiday is named, and days outside the limits are closed', async () => {
+  await renderComponent(<Field first="2026-11-20" min="2026-11-10" nameOf={(day) => (day === '2026-11-11' ? 'Dan primirja' : undefined)} />)
+  await page.getByRole('button', { name: 'Otvori kalendar: Od' }).click()
+  await expect.element(calendar().getByRole('button', { name: 'sreda, 11. novembra 2026. – Dan primirja' })).toBeEnabled()
+  await expect.element(calendar().getByRole('button', { name: 'ponedeljak, 9. novembra 2026.' })).toBeDisabled()
 })
 
 test('the calendar empties the field', async () => {

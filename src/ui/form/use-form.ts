@@ -1,5 +1,6 @@
+import { useForm as useKitForm } from '@mantine/form'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
@@ -11,6 +12,7 @@ import { messages } from '../messages/index.ts'
 import { invalidateQueries } from '../state/invalidate-queries.ts'
 import { useTranslate } from '../translate.ts'
 import { type FormIssue, formatIssue } from './format-issue.ts'
+import { fieldOf, omittedFieldsOf, requiredFieldsOf, valueAt } from './schema-fields.ts'
 
 /** The properties of a field; `form.field('name')` returns them. */
 export type FieldProps<Value> = {
@@ -54,7 +56,7 @@ export type Form<Schema extends z.ZodObject> = {
   submit(event?: FormEvent): Promise<void>
   reset(values?: Partial<z.input<Schema>>): void
   /** Properties of the `<form>`. */
-  form: { ref: (element: HTMLFormElement | null) => void; onSubmit: (event: FormEvent) => void; noValidate: true }
+  form: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent) => void; noValidate: true }
   sending: boolean
   dirty: boolean
   /** The error that belongs to no field. */
@@ -62,103 +64,94 @@ export type Form<Schema extends z.ZodObject> = {
 }
 
 /** A form over an endpoint: the contract checks it here, the server checks it again, and every error lands on its field. */
-export function useForm<Schema extends z.ZodObject, Reply>({
-  schema,
-  initial,
-  send,
-  done,
-  refresh,
-  saved,
-  refused,
-}: Options<Schema, Reply>): Form<Schema> {
+export function useForm<Schema extends z.ZodObject, Reply>(options: Options<Schema, Reply>): Form<Schema> {
+  const { schema, initial, send, done, refresh, saved, refused } = options
   const t = useTranslate(messages)
   const queries = useQueryClient()
-  const [values, setValues] = useState(initial)
-  const [clean, setClean] = useState(initial)
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<Error>()
-  const [sending, setSending] = useState(false)
-  const element = useRef<HTMLFormElement | null>(null)
-  const fieldPaths = useRef(new Set<string>())
+  const element = useRef<HTMLFormElement>(null)
+  const isUnderway = useRef(false)
+  /** The fields of all renders: those of an earlier step may be refused by the server. */
   const known = useRef(new Set<string>())
-  const checks = useRef(new Map<string, FieldCheck>())
-  const underway = useRef(false)
-  const required = useMemo(() => requiredFields(schema), [schema])
-  const omittedFields = useMemo(() => leftOutFields(schema), [schema])
-  fieldPaths.current = new Set()
-  checks.current = new Map()
+  /** The fields of this render, with their checks. */
+  const fields = new Map<string, FieldCheck | undefined>()
+  const required = useMemo(() => requiredFieldsOf(schema), [schema])
+  const omitted = useMemo(() => omittedFieldsOf(schema), [schema])
+  const form = useKitForm<Record<string, unknown>>({ initialValues: initial, validate: findErrors, clearInputErrorOnChange: false })
+  const dirty = form.isDirty()
+  useEffect(() => {
+    for (const name of fields.keys()) known.current.add(name)
+    if (element.current) dirtyForms.set(element.current, dirty)
+  })
 
-  function refuse(found: Record<string, string>) {
-    setErrors(found)
-    requestAnimationFrame(() => focusFirst(element.current, found))
-  }
-  function check(): boolean {
-    const parsed = schema.safeParse(values)
+  function findErrors(values: Record<string, unknown>): Record<string, string> {
     const found: Record<string, string> = {}
-    for (const issue of (parsed.error?.issues ?? []) as FormIssue[]) {
-      const name = fieldOf(issue.path.join('.'), fieldPaths.current)
+    for (const issue of (schema.safeParse(values).error?.issues ?? []) as FormIssue[]) {
+      const name = fieldOf(issue.path.join('.'), fields)
       if (name) found[name] ??= formatIssue({ ...issue, input: valueAt(values, issue.path) }, t)
     }
-    for (const [name, check] of checks.current) {
-      const text = valueAt(values, [name])
+    for (const [name, check] of fields) {
+      const text = values[name]
       // A value that was already stored is not an error of this user.
-      const wrong = typeof text === 'string' && text && text !== valueAt(clean, [name]) ? check(text) : undefined
+      const isNew = typeof text === 'string' && text !== '' && text !== form.getInitialValues()[name]
+      const wrong = isNew ? check?.(text) : undefined
       if (wrong) found[name] ??= wrong
     }
-    refuse(found)
-    return Object.keys(found).length === 0
+    return found
+  }
+  const focusSoon = (errors: object) => requestAnimationFrame(() => focusFirst(element.current, errors))
+  function check(): boolean {
+    const { hasErrors, errors } = form.validate()
+    focusSoon(errors)
+    return !hasErrors
   }
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     event?.stopPropagation()
-    if (underway.current || !check()) return
-    underway.current = true
-    setSending(true)
+    if (isUnderway.current || !check()) return
+    isUnderway.current = true
+    form.setSubmitting(true)
     setFailure(undefined)
+    const values = form.getValues()
     try {
       const reply = await send(values as z.input<Schema>)
-      setClean(values)
+      form.resetDirty(values)
       if (saved) showToast({ severity: 'success', summary: saved, life: successToastLife })
       done?.(reply)
       await invalidateQueries(queries, refresh ?? [])
     } catch (error) {
-      if (!(error instanceof RequestAborted)) take(error as Error)
+      if (!(error instanceof RequestAborted)) showError(error as Error)
     } finally {
-      underway.current = false
-      setSending(false)
+      isUnderway.current = false
+      form.setSubmitting(false)
     }
   }
-  function take(error: Error) {
-    const fields = error instanceof AppError ? Object.entries(error.fields) : []
-    const placed = fields.flatMap(([path, text]) => {
+  function showError(error: Error) {
+    const all = error instanceof AppError ? Object.entries(error.fields) : []
+    const placed = all.flatMap(([path, text]) => {
       const name = fieldOf(path, known.current)
       return name ? [[name, t.data(text)] as const] : []
     })
-    refuse(Object.fromEntries(placed))
+    const errors = Object.fromEntries(placed)
+    form.setErrors(errors)
+    focusSoon(errors)
     if (placed.length) refused?.(placed.map(([name]) => name))
     // Errors with a field are shown there; the rest above the buttons.
-    if (placed.length < fields.length || fields.length === 0) setFailure(error)
+    if (placed.length < all.length || all.length === 0) setFailure(error)
   }
 
-  const dirty = JSON.stringify(values) !== JSON.stringify(clean)
-  useEffect(() => {
-    if (element.current) dirtyForms.set(element.current, dirty)
-  })
-
   return {
-    values,
-    set: (change) => setValues((before) => ({ ...before, ...change })),
+    values: form.values as Partial<z.input<Schema>>,
+    set: form.setValues,
     field(name, check) {
-      fieldPaths.current.add(name)
-      known.current.add(name)
-      if (check) checks.current.set(name, check)
-      const error = errors[name]
+      fields.set(name, check)
+      const error = form.errors[name] as string | undefined
       return {
         name,
-        value: values[name] as FieldProps<NonNullable<FieldValue<z.output<Schema>[typeof name]>>>['value'],
+        value: form.values[name] as FieldProps<NonNullable<FieldValue<z.output<Schema>[typeof name]>>>['value'],
         onChange: (value) => {
-          setValues((before) => ({ ...before, [name]: value ?? (omittedFields.has(name) ? undefined : null) }))
-          setErrors(({ [name]: _, ...others }) => others)
+          form.setValues({ [name]: value ?? (omitted.has(name) ? undefined : null) })
+          form.clearFieldError(name)
         },
         ...(error && { error }),
         ...(required.has(name) && { required: true }),
@@ -167,47 +160,19 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     },
     check,
     submit,
-    reset(next = clean) {
-      setValues(next)
-      setClean(next)
-      setErrors({})
+    reset(values = form.getInitialValues() as Partial<z.input<Schema>>) {
+      form.setInitialValues(values)
+      form.reset()
       setFailure(undefined)
     },
-    form: { ref: (form) => void (element.current = form), onSubmit: (event) => void submit(event), noValidate: true },
-    sending,
+    form: { ref: element, onSubmit: (event) => void submit(event), noValidate: true },
+    sending: form.submitting,
     dirty,
     failure,
   }
 }
 
-/** Fields that are omitted when empty, because their schema refuses null. */
-function leftOutFields(schema: z.ZodObject): Set<string> {
-  const shape = schema.shape as Record<string, z.ZodType>
-  const takes = (name: string, value: unknown) => shape[name]!.safeParse(value).success
-  return new Set(Object.keys(shape).filter((name) => takes(name, undefined) && !takes(name, null)))
-}
-
-/** Fields that must have a value, and texts that may stay but not be emptied. */
-function requiredFields(schema: z.ZodObject): Set<string> {
-  const shape = schema.shape as Record<string, z.ZodType>
-  const takes = (name: string, value: unknown) => shape[name]!.safeParse(value).success
-  return new Set(Object.keys(shape).filter((name) => !takes(name, '') && (!takes(name, undefined) || takes(name, 'x'))))
-}
-
-/** The field that shows the error of a path: the field itself or the one that contains it. */
-function fieldOf(path: string, fieldPaths: ReadonlySet<string>): string | undefined {
-  const parts = path.split('.')
-  for (let length = parts.length; length > 0; length--) {
-    const name = parts.slice(0, length).join('.')
-    if (fieldPaths.has(name)) return name
-  }
-  return undefined
-}
-
-const valueAt = (values: unknown, path: PropertyKey[]) =>
-  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], values)
-
-function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>) {
+function focusFirst(form: HTMLFormElement | null, errors: object) {
   const root: ParentNode = form ?? document
   const first = [...root.querySelectorAll<HTMLElement>('[data-field]')].find((field) => field.dataset.field! in errors)
   first?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button')?.focus()

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createStore, useStore } from '../state/store.ts'
+import { useLatest } from '../state/use-latest.ts'
 
 export type KeyBinding = {
   /** Key codes (`KeyJ`, `Enter`), which are equal in every layout, with `Ctrl+` and `Shift+` before them. */
@@ -17,8 +18,7 @@ const screens = createStore<readonly { current: readonly KeyBinding[] }[]>([])
 
 /** The keys of this screen; `?` lists them. Not while someone types, or a dialog is open. */
 export function useKeys(acts: readonly KeyBinding[]): void {
-  const latest = useRef(acts)
-  latest.current = acts
+  const latest = useLatest(acts)
   useEffect(() => {
     screens.set([...screens.get(), latest])
     return () => screens.set(screens.get().filter((each) => each !== latest))

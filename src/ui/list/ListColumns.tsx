@@ -178,7 +178,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
             onKeyDown={(event) => onKeyDown(event, key, at)}
           >
             <span className="grip" aria-hidden>
-              <IconGripVertical size={16} stroke={1.75} />
+              <IconGripVertical size={16} stroke={1.75} aria-hidden />
             </span>
             <label>
               <input type="checkbox" checked disabled={fixed} onChange={() => toggle(key)} />
@@ -206,7 +206,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
             }}
           >
             <span className="grip" aria-hidden style={{ visibility: 'hidden' }}>
-              <IconGripVertical size={16} stroke={1.75} />
+              <IconGripVertical size={16} stroke={1.75} aria-hidden />
             </span>
             <label>
               <input type="checkbox" checked={false} onChange={() => toggle(key)} />

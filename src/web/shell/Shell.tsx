@@ -24,6 +24,7 @@ import { useMedia } from '#ui/state/media.ts'
 import { followPrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
 import { type SiblingTabs, SiblingTabsContext } from '#ui/state/sibling-tabs.ts'
+import { useLatest } from '#ui/state/use-latest.ts'
 import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
@@ -49,8 +50,7 @@ export function Shell() {
   const { user, company } = useSession()
   const canOpen = useCallback((path: string) => canOpenAddress(pages, path, toRouteUser(user, company)), [user, company])
   const titleOf = usePageTitles()
-  const session = useRef({ user, company })
-  session.current = { user, company }
+  const session = useLatest({ user, company })
   useEffect(
     () =>
       followPrinting(() => {

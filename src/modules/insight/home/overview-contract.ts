@@ -8,6 +8,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse, idOf } from '#shared/fields.ts'
 import { historyContract } from './overview-history-contract.ts'
 import { changedTerms, timelineEvents } from './rules/overview/timeline.ts'
+import { summariesContract } from './summaries-contract.ts'
 
 const text = z.string().nullable()
 
@@ -56,22 +57,6 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
-/** The day and the leave of an employee, for a row of a list. Parts that the reader may not see are null. */
-export const EmployeeSummary = z.object({
-  id: z.int(),
-  now: z
-    .object({
-      state: z.enum(dayStates),
-      planned_from: z.int().nullable(),
-      /** For an absent employee: the last day and the reason, with the permission. */
-      last_day: text,
-      reason: text,
-    })
-    .nullable(),
-  balance: z.object({ had: z.number(), available: z.number() }).nullable(),
-})
-export type EmployeeSummary = z.infer<typeof EmployeeSummary>
-
 export const overviewContract = {
   /** Returns a summary of an employee. Each part needs its own permission. */
   getOverview: {
@@ -82,19 +67,6 @@ export const overviewContract = {
     input: z.object({ employee_id: idOf('employee') }),
     reply: dataResponse(Overview),
   },
-  /** Returns the summaries of several employees for a list. Employees out of scope are left out. */
-  listEmployeeSummaries: {
-    scope: 'company',
-    method: 'GET',
-    path: '/employees/summaries',
-    allow: 'employees.read',
-    input: z.object({
-      ids: z
-        .string()
-        .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
-        .meta({ example: '1,2,3' }),
-    }),
-    reply: dataResponse(z.array(EmployeeSummary)),
-  },
+  ...summariesContract,
   ...historyContract,
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useApiConnection } from '#ui/state/api-connection.ts'
 import { formatError, useInvalidate } from '#ui/state/api-query.ts'
 import type { ApprovalQueue } from '#ui/state/page.ts'
+import { useLatest } from '#ui/state/use-latest.ts'
 
 /** A decision that is not sent yet; `reason` is that of a rejection. */
 export type PendingDecision = {
@@ -28,8 +29,7 @@ export function usePendingActions(sent: (count: number) => void) {
   const [waiting, setWaiting] = useState<readonly PendingDecision[]>([])
   const [seconds, setSeconds] = useState(0)
   const [refused, setRefused] = useState<readonly RefusedEntry[]>([])
-  const latest = useRef({ waiting, sent })
-  latest.current = { waiting, sent }
+  const latest = useLatest({ waiting, sent })
 
   const send = useCallback(async () => {
     const decisions = latest.current.waiting
@@ -68,8 +68,7 @@ export function usePendingActions(sent: (count: number) => void) {
   useEffect(() => {
     if (isWaiting && seconds <= 0) void send()
   }, [isWaiting, seconds, send])
-  const sender = useRef(send)
-  sender.current = send
+  const sender = useLatest(send)
   useEffect(() => () => void sender.current(), [])
 
   return {

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { GridModel } from '#ui/grid/grid-model.ts'
 import type { GridRow } from '#ui/grid/shapes.ts'
 import { today } from '#ui/moment.ts'
@@ -55,7 +55,9 @@ function personOf({ id, fullName }: { id: number; fullName: string }) {
 /** Puts what the server says now into a sheet, once it is drawn. */
 export function useFreshValues(sheet: GridModel, values: string[][]): void {
   const drawn = useRef(values)
-  if (drawn.current === values) return
-  drawn.current = values
-  queueMicrotask(() => sheet.replace(values))
+  useLayoutEffect(() => {
+    if (drawn.current === values) return
+    drawn.current = values
+    sheet.replace(values)
+  }, [sheet, values])
 }

@@ -31,7 +31,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof w
   const document = await documentOf(input.file, 'file')
   if (document.type !== PDF && !document.type.startsWith('image/')) throw validationError({ file: 'documents.signed_not_pdf' })
   const bytes = Buffer.from(document.bytes)
-  const found = document.type === PDF ? signaturesIn(bytes) : []
+  const found = document.type === PDF ? await signaturesIn(bytes) : []
   if (found.some(({ is_whole }) => !is_whole)) throw validationError({ file: 'documents.signed_changed' })
   const issued = found.length
     ? (await renderedFilesOf(ctx, registration)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))

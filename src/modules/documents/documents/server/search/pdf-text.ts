@@ -1,18 +1,11 @@
-import { getResolvedPDFJS } from 'unpdf'
+import { openPdf } from '#platform/pdf/read-pdf.ts'
 import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
 
 const MAX_READ_PAGES = 200
 
 /** The text of a PDF, one line per page. Nothing in it is executed or loaded. A scan has no text. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
-  const { getDocument, VerbosityLevel } = await getResolvedPDFJS()
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    verbosity: VerbosityLevel.ERRORS,
-    useSystemFonts: false,
-    disableFontFace: true,
-    enableXfa: false,
-  })
+  const task = openPdf(bytes)
   try {
     const pdf = await task.promise
     let text = ''

@@ -1,57 +1,52 @@
-import { constants, createHash, verify, X509Certificate } from 'node:crypto'
-import { type Der, derAt, oidOf, partsOf } from './der.ts'
+import { X509Certificate } from 'node:crypto'
+import { ContentInfo, id_ContentType_SignedData, RSASSAPSSParams, SignedData, type SignerInfo } from 'pkijs'
 
-/** Object identifiers of CMS (RFC 5652). */
-const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
-const SIGNED_DATA = '1.2.840.113549.1.7.2'
+const MAX_CMS_BYTES = 1024 * 1024
+const MAX_SIGNERS = 10
 const RSA_PSS = '1.2.840.113549.1.1.10'
-const hashes: Record<string, string> = {
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-}
-const [SET, CERTIFICATES, SIGNED_ATTRIBUTES] = [0x31, 0xa0, 0xa0]
+/** SHA-256, SHA-384 and SHA-512. */
+const hashes = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3'])
+/** RSA alone, RSA and ECDSA with these hashes; none with SHA-1. */
+const algorithms = new Set([
+  '1.2.840.113549.1.1.1',
+  '1.2.840.113549.1.1.11',
+  '1.2.840.113549.1.1.12',
+  '1.2.840.113549.1.1.13',
+  '1.2.840.10045.4.3.2',
+  '1.2.840.10045.4.3.3',
+  '1.2.840.10045.4.3.4',
+])
 
 /**
- * The certificate of a detached CMS signature, if the signed digest is that of the bytes and the key of the certificate made the
- * signature; otherwise undefined. The trust in the issuer is not checked; that needs a validation service with trusted lists.
+ * The certificate of a detached CMS signature (RFC 5652), if the signed digest is that of the bytes and the certificate which the signer
+ * identifier names made the signature; otherwise undefined. Of several signers all must be valid; the first one is returned. The trust in
+ * the issuer is not checked; that needs a validation service with trusted lists.
  */
-export function signerOf(cms: Buffer, signed: Buffer): X509Certificate | undefined {
-  try {
-    return signer(cms, signed)
-  } catch {
-    return undefined
+export const signerOf = (cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> => signer(cms, signed).catch(() => undefined)
+
+async function signer(cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> {
+  if (cms.length > MAX_CMS_BYTES) return undefined
+  const { contentType, content } = ContentInfo.fromBER(new Uint8Array(cms))
+  if (contentType !== id_ContentType_SignedData) return undefined
+  const data = new SignedData({ schema: content })
+  const { signerInfos } = data
+  // A signature over content of its own says nothing about these bytes.
+  if (data.encapContentInfo.eContent || signerInfos.length === 0 || signerInfos.length > MAX_SIGNERS) return undefined
+  if (!signerInfos.every(isStrong)) return undefined
+  const bytes = new Uint8Array(signed).buffer
+  const certificates: X509Certificate[] = []
+  for (const index of signerInfos.keys()) {
+    const { signatureVerified, signerCertificate } = await data.verify({ signer: index, data: bytes, extendedMode: true })
+    if (!signatureVerified || !signerCertificate) return undefined
+    certificates.push(new X509Certificate(Buffer.from(signerCertificate.toSchema().toBER())))
   }
+  return certificates[0]
 }
 
-function signer(cms: Buffer, signed: Buffer): X509Certificate | undefined {
-  const [type, wrapped] = partsOf(derAt(cms))
-  if (!type || !wrapped || oidOf(type) !== SIGNED_DATA) return undefined
-  const parts = partsOf(partsOf(wrapped)[0]!)
-  const [, , , ...rest] = parts
-  const infos = parts.at(-1)
-  const info = infos?.tag === SET ? partsOf(infos)[0] : undefined
-  const certificates = rest.find(({ tag }) => tag === CERTIFICATES)
-  if (!info || !certificates) return undefined
-  const [, , digestAlgorithm, attributes, algorithm, value] = partsOf(info)
-  const hash = digestAlgorithm && hashes[oidOf(partsOf(digestAlgorithm)[0]!)]
-  if (!hash || attributes?.tag !== SIGNED_ATTRIBUTES || !algorithm || !value) return undefined
-  const digest = messageDigestIn(attributes)
-  if (!digest?.equals(createHash(hash).update(signed).digest())) return undefined
-  // The attributes are signed as a set (RFC 5652, 5.4).
-  const text = Buffer.concat([Buffer.from([SET]), attributes.whole.subarray(1)])
-  const isPss = oidOf(partsOf(algorithm)[0]!) === RSA_PSS
-  return partsOf(certificates)
-    .map(({ whole }) => new X509Certificate(whole))
-    .find(({ publicKey: key }) => verify(hash, text, isPss ? { key, padding: constants.RSA_PKCS1_PSS_PADDING } : key, value.content))
-}
-
-function messageDigestIn(attributes: Der): Buffer | undefined {
-  for (const attribute of partsOf(attributes)) {
-    const [name, values] = partsOf(attribute)
-    if (name && values && oidOf(name) === MESSAGE_DIGEST) return partsOf(values)[0]?.content
-  }
-  return undefined
+function isStrong({ signedAttrs, digestAlgorithm, signatureAlgorithm: { algorithmId, algorithmParams } }: SignerInfo): boolean {
+  if (!signedAttrs || !hashes.has(digestAlgorithm.algorithmId)) return false
+  if (algorithmId !== RSA_PSS) return algorithms.has(algorithmId)
+  return hashes.has(new RSASSAPSSParams({ schema: algorithmParams }).hashAlgorithm.algorithmId)
 }
 
 /** The name of the certificate's holder. */

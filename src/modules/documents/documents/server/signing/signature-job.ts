@@ -49,7 +49,7 @@ export async function signDocuments(services: Services, { companyId, ids, sealed
     const documents: Buffer[] = []
     for (const document of issuedDocuments) documents.push(await bytesOf(services, companyId, document))
     const { files, certificate } = await signByService(service, { credential, pin, code }, documents)
-    const signed = files.map((bytes, at) => checked({ of: documents[at]!, bytes }, certificate))
+    const signed = await Promise.all(files.map((bytes, at) => verifySigned({ of: documents[at]!, bytes }, certificate)))
     await inside((ctx) => keep(ctx, issuedDocuments, signed))
   } catch (error) {
     await inside((ctx) => end(ctx, issuedDocuments, 'failed', error instanceof NotSigned ? error.failure : 'service_refused'))
@@ -86,8 +86,8 @@ async function bytesOf(services: Services, companyId: number, { sha256, drawn_fr
 }
 
 /** Checks that the returned file begins with the sent bytes, and that its last signature is by the signer's key and covers the file. */
-function checked({ of, bytes }: UnsignedFile, certificate: Buffer): Signed {
-  const last = signaturesIn(bytes).at(-1)
+async function verifySigned({ of, bytes }: UnsignedFile, certificate: Buffer): Promise<Signed> {
+  const last = (await signaturesIn(bytes)).at(-1)
   if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new NotSigned('document_changed')
   if (!last?.is_whole || !last.certificate?.equals(certificate)) throw new NotSigned('signature_wrong')
   return { of, bytes, signer: last.signer }

@@ -10,20 +10,27 @@ const RANGES = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,
  * The signatures of a PDF in order (ISO 32000-2, 12.8; PAdES). Each covers the file as it was when it was added, except itself. The last
  * one must reach the end of the file.
  */
-export function signaturesIn(pdf: Buffer): PdfSignature[] {
+export async function signaturesIn(pdf: Buffer): Promise<PdfSignature[]> {
   const text = pdf.toString('latin1')
   const found = [...text.matchAll(RANGES)]
     .slice(0, MAX_SIGNATURES)
     .map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])
   const furthest = Math.max(0, ...found.map(([, , second, length]) => second + length))
-  return found.map((range) => signatureOf(pdf, range, furthest === pdf.length))
+  const signatures: PdfSignature[] = []
+  // One after the other: each check copies the file.
+  for (const range of found) signatures.push(await signatureOf(pdf, range, furthest === pdf.length))
+  return signatures
 }
 
-function signatureOf(pdf: Buffer, [from, length, second, rest]: [number, number, number, number], coversWholeFile: boolean): PdfSignature {
+async function signatureOf(
+  pdf: Buffer,
+  [from, length, second, rest]: [number, number, number, number],
+  coversWholeFile: boolean,
+): Promise<PdfSignature> {
   const broken = { signer: '', is_whole: false, certificate: undefined }
   if (from !== 0 || second <= length || second + rest > pdf.length) return broken
   const cms = contentsOf(pdf.subarray(length, second).toString('latin1'))
-  const certificate = cms && signerOf(cms, Buffer.concat([pdf.subarray(0, length), pdf.subarray(second, second + rest)]))
+  const certificate = cms && (await signerOf(cms, Buffer.concat([pdf.subarray(0, length), pdf.subarray(second, second + rest)])))
   return certificate ? { signer: nameIn(certificate), is_whole: coversWholeFile, certificate: certificate.raw } : broken
 }
 

@@ -82,7 +82,7 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
     assert.ok(signed.subarray(0, issued.length).equals(issued) && signed.length > issued.length)
     assert.equal(signature!.file!.sha256, digestOf(signed))
     assert.deepEqual(
-      signaturesIn(signed).map(({ signer, is_whole }) => [signer, is_whole]),
+      (await signaturesIn(signed)).map(({ signer, is_whole }) => [signer, is_whole]),
       [['Đorđe Džombić', true]],
     )
     await assert.rejects(vesna.deleteSignatureRecord({ ...document, document_signature_id: signature!.id }), { status: 409 })
@@ -98,7 +98,7 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
   })
   const both = await bytesOf(vesna.getDocumentFile({ ...documents[0]!, signature: twice.signatures[1]!.id }))
   assert.deepEqual(
-    signaturesIn(both).map(({ is_whole }) => is_whole),
+    (await signaturesIn(both)).map(({ is_whole }) => is_whole),
     [true, true],
   )
   // The employee is sent the signed copy.

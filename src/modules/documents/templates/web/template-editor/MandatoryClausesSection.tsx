@@ -25,7 +25,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
     const Icon = is_there ? IconCheck : IconAlertTriangle
     return (
       <li key={key} data-there={is_there}>
-        <Icon size={16} stroke={2} />
+        <Icon size={16} stroke={2} aria-hidden />
         <span>
           {p(`page.element.${key}`)}
           <br />

@@ -6,13 +6,13 @@ import { balancesOf } from '#modules/time/leave/server/rights/balance.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { EmployeeSummary, overviewContract } from '../../overview-contract.ts'
+import type { EmployeeSummary, summariesContract } from '../../summaries-contract.ts'
 import { canViewPresence } from './presence-policy.ts'
 
 /** The day and the annual leave of the employees of a page, by four queries. */
 export async function listEmployeeSummaries(
   ctx: Ctx,
-  { ids }: ParsedInput<typeof overviewContract.listEmployeeSummaries>,
+  { ids }: ParsedInput<typeof summariesContract.listEmployeeSummaries>,
 ): Promise<{ data: EmployeeSummary[] }> {
   const found = await ctx.db
     .selectFrom('employee')

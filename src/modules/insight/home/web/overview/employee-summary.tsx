@@ -4,7 +4,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import type { ListCellProps } from '#ui/state/page.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import { type EmployeeSummary, overviewContract } from '../../overview-contract.ts'
+import { type EmployeeSummary, summariesContract } from '../../summaries-contract.ts'
 
 const tones: Partial<Record<NonNullable<EmployeeSummary['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
@@ -13,7 +13,7 @@ const MAX_IDS = 100
 
 /** The batch of a hundred employees that contains this one, so that the cells of a page share a query. */
 function useDepartmentUsage({ id, ids }: ListCellProps) {
-  const api = useApi(overviewContract)
+  const api = useApi(summariesContract)
   const part = Math.floor(Math.max(0, ids.indexOf(id)) / MAX_IDS) * MAX_IDS
   const query = ids.slice(part, part + MAX_IDS).join(',')
   const { data } = useApiQuery(

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { getResolvedPDFJS } from 'unpdf'
+import { openPdf } from '#platform/pdf/read-pdf.ts'
 import type { PdfPart, PdfWork } from './pdf.ts'
 
 const port = parentPort!
-const { getDocument, VerbosityLevel } = await getResolvedPDFJS()
 
 /** Sends a part and waits until it was taken, so that nothing piles up. */
 async function send(part: PdfPart): Promise<void> {
@@ -13,21 +12,12 @@ async function send(part: PdfPart): Promise<void> {
   await taken
 }
 
-const open = (bytes: Uint8Array) =>
-  getDocument({
-    data: new Uint8Array(bytes),
-    verbosity: VerbosityLevel.ERRORS,
-    useSystemFonts: false,
-    disableFontFace: true,
-    enableXfa: false,
-  })
-
 /** So many pages travel at once. */
 const AT_ONCE = 50
 
 async function readTexts(files: readonly { name: string | null; bytes: Uint8Array }[]): Promise<void> {
   for (const [file, { name, bytes }] of files.entries()) {
-    const task = open(bytes)
+    const task = openPdf(bytes)
     try {
       const pdf = await task.promise
       let pages: { file: number; page: number; fileName: string | null; text: string }[] = []
@@ -49,7 +39,7 @@ async function readTexts(files: readonly { name: string | null; bytes: Uint8Arra
 
 /** The pages of each group as a file of its own. Of several files the pages of the first come first. */
 async function cut(files: readonly Uint8Array[], groups: readonly (readonly { file: number; page: number }[])[]): Promise<void> {
-  const tasks = files.map(open)
+  const tasks = files.map(openPdf)
   try {
     const documents = await Promise.all(tasks.map(({ promise }) => promise))
     for (const group of groups) {
@@ -67,7 +57,7 @@ async function cut(files: readonly Uint8Array[], groups: readonly (readonly { fi
 }
 
 async function merged([first, ...rest]: readonly Uint8Array[]): Promise<Uint8Array> {
-  const task = open(first!)
+  const task = openPdf(first!)
   try {
     const pdf = await task.promise
     return (await pdf.extractPages([{ document: null }, ...rest.map((document) => ({ document }))]))!

@@ -14,7 +14,7 @@ export function GateBanner({ state }: { state: GateState }) {
     <div role="status">
       {(offline || waiting > 0) && (
         <p className="gate-banner" data-tone="warn">
-          <IconCloudOff size={20} />
+          <IconCloudOff size={20} aria-hidden />
           <b>{t(offline ? 'gate.offline' : 'gate.sending')}</b>
           <span>{t('gate.offline_more')}</span>
           {waiting > 0 && <strong>{t('gate.waiting', { count: waiting })}</strong>}
@@ -22,19 +22,19 @@ export function GateBanner({ state }: { state: GateState }) {
       )}
       {isOff && (
         <p className="gate-banner" data-tone="no">
-          <IconX size={20} />
+          <IconX size={20} aria-hidden />
           <b>{t('gate.clock_off', { minutes: Math.abs(off) })}</b>
         </p>
       )}
       {full && (
         <p className="gate-banner" data-tone="no">
-          <IconX size={20} />
+          <IconX size={20} aria-hidden />
           <b>{t('gate.full')}</b>
         </p>
       )}
       {doubted && (
         <p className="gate-banner" data-tone="warn">
-          <IconX size={20} />
+          <IconX size={20} aria-hidden />
           <span>{t('gate.not_taken', { count: doubted.count, why: t(`gate.quarantine_${doubted.why}`) })}</span>
         </p>
       )}

@@ -38,7 +38,7 @@ export function GateHead({ now, codes, loud, turnSound }: Props) {
             </LinkTo>
           )}
           <LinkTo to="/daily-activities" className="gate-button" data-small aria-label={t('gate.leave')} title={t('gate.leave')}>
-            <IconLogout size={18} />
+            <IconLogout size={18} aria-hidden />
           </LinkTo>
         </p>
       </div>

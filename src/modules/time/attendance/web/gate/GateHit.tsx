@@ -18,7 +18,7 @@ function Ready() {
   const t = useTranslate(gateMessages)
   return (
     <div className="gate-hit gate-ready">
-      <IconUserCircle size={72} stroke={1.25} />
+      <IconUserCircle size={72} stroke={1.25} aria-hidden />
       <div>
         <p className="gate-name">{t('gate.ready')}</p>
         <p className="gate-job">{t('gate.ready_more')}</p>
@@ -50,7 +50,7 @@ function HitText({ hit }: { hit: GateFeedback }) {
       {person && <GateFace person={person} />}
       <div className="gate-facts">
         <p className="gate-word">
-          <Icon size={48} stroke={2} />
+          <Icon size={48} stroke={2} aria-hidden />
           <span>{t(word)}</span>
         </p>
         <p className="gate-name">{person ? t.data(`${person.first_name} ${person.last_name}`) : card}</p>

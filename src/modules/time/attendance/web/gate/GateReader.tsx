@@ -102,7 +102,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
       </fieldset>
       <div className="gate-acts">
         <label className="gate-search">
-          <IconSearch size={22} />
+          <IconSearch size={22} aria-hidden />
           <input
             ref={field}
             name="card"
@@ -123,15 +123,15 @@ export function GateReader({ state, pass, refuse, open }: Props) {
             }
           />
           <button type="submit" aria-label={t('gate.title')}>
-            <IconDoorEnter size={22} />
+            <IconDoorEnter size={22} aria-hidden />
           </button>
         </label>
         <button type="button" className="gate-button" onClick={() => open('visit')}>
-          <IconUserCircle size={22} />
+          <IconUserCircle size={22} aria-hidden />
           {t('gate.visit')}
         </button>
         <button type="button" className="gate-button" onClick={() => open('inside')}>
-          <IconUsers size={22} />
+          <IconUsers size={22} aria-hidden />
           {t('gate.who_inside')}
         </button>
         <button
@@ -143,7 +143,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
           title={t('gate.evacuation')}
           onClick={() => open('evacuation')}
         >
-          <IconAlertTriangle size={24} />
+          <IconAlertTriangle size={24} aria-hidden />
         </button>
       </div>
     </form>

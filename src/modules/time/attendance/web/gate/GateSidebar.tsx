@@ -43,7 +43,7 @@ export function GateSidebar({ state, now }: { state: GateState; now: number }) {
               <div>
                 <p>{t.time(zonedParts(at).minutes)}</p>
                 <p data-tone={isOut ? 'out' : 'in'}>
-                  {isOut ? <IconDoorExit size={15} /> : <IconDoorEnter size={15} />}
+                  {isOut ? <IconDoorExit size={15} aria-hidden /> : <IconDoorEnter size={15} aria-hidden />}
                   {t(isOut ? 'gate.out' : 'gate.in').toLowerCase()}
                 </p>
               </div>

@@ -49,7 +49,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
     <section className="gate-board">
       <header>
         <button type="button" className="gate-button" aria-label={t('gate.back')} onClick={leave}>
-          <IconArrowLeft size={22} />
+          <IconArrowLeft size={22} aria-hidden />
         </button>
         <h1>
           {t(found ? 'gate.evacuation' : 'gate.who_inside')} <strong>{t.number(inside)}</strong>
@@ -74,7 +74,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
           </>
         )}
         <label className="gate-search">
-          <IconSearch size={20} />
+          <IconSearch size={20} aria-hidden />
           <input
             type="search"
             aria-label={t('gate.find_name')}
@@ -93,13 +93,13 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
         </fieldset>
         {!found && (
           <button type="button" className="gate-button" data-tone="no" onClick={() => rollCall.start()}>
-            <IconCheck size={20} />
+            <IconCheck size={20} aria-hidden />
             {t('gate.evacuation')}
           </button>
         )}
         {!state.offline && (
           <button type="button" className="gate-button" disabled={print.isPending} onClick={() => print.mutate(undefined)}>
-            <IconFileDownload size={20} />
+            <IconFileDownload size={20} aria-hidden />
             {t('gate.evacuation_pdf')}
           </button>
         )}

@@ -63,7 +63,7 @@ export function VisitForm({ state, back, save }: Props) {
     <section className="gate-board">
       <header>
         <button type="button" className="gate-button" aria-label={t('gate.back')} onClick={back}>
-          <IconArrowLeft size={22} />
+          <IconArrowLeft size={22} aria-hidden />
         </button>
         <h1>{t('gate.visit')}</h1>
       </header>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from '#ui/state/use-latest.ts'
 import { isCardLike } from './find-person.ts'
 
 /** A reader sends its keys faster than any hand, in milliseconds from one key to the next. */
@@ -14,8 +15,7 @@ type Key = { text: string; at: number; field: HTMLInputElement | null; before: s
  * it never becomes a name or a search.
  */
 export function useCardReader(isCard: (text: string) => boolean, take: (card: string) => void, isOn = true): void {
-  const latest = useRef({ isCard, take })
-  latest.current = { isCard, take }
+  const latest = useLatest({ isCard, take })
   useEffect(() => {
     if (!isOn) return
     let keys: Key[] = []

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { codeReader } from './read-code.ts'
@@ -13,8 +14,7 @@ export function Camera({ found, close }: { found: (code: string) => void; close:
   const t = useTranslate(messages)
   const video = useRef<HTMLVideoElement>(null)
   const [wrong, setWrong] = useState(false)
-  const callbacks = useRef({ found, close })
-  callbacks.current = { found, close }
+  const callbacks = useLatest({ found, close })
   useEffect(() => {
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,12 +13,12 @@ export function ClockInMethods({ busy, inside, clock }: Props) {
   const t = useTranslate(messages)
   const comes = (
     <button key="in" type="button" data-tone="in" data-main={inside === false || undefined} disabled={busy} onClick={() => clock('in')}>
-      <IconDoorEnter size={40} /> {t('kiosk.in')}
+      <IconDoorEnter size={40} aria-hidden /> {t('kiosk.in')}
     </button>
   )
   const leaves = (
     <button key="out" type="button" data-tone="out" data-main={inside || undefined} disabled={busy} onClick={() => clock('out')}>
-      <IconDoorExit size={40} /> {t('kiosk.out')}
+      <IconDoorExit size={40} aria-hidden /> {t('kiosk.out')}
     </button>
   )
   return (

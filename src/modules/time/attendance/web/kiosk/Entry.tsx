@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconArrowLeft, IconArrowRight } from '#ui/icons.ts'
+import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 
@@ -25,8 +26,7 @@ export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: 
   const [text, setText] = useState('')
   const [letters, setLetters] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const leave = useRef(back)
-  leave.current = back
+  const leave = useLatest(back)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
   }, [])
@@ -101,11 +101,11 @@ export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: 
       </div>
       <fieldset className="kiosk-pad" aria-label={t('kiosk.pad')}>
         {digits.map((digit) => key(digit, () => type(digit)))}
-        {back ? key(t('kiosk.back'), back, <IconArrowLeft size={32} />) : key('ABC', () => setLetters((before) => !before))}
+        {back ? key(t('kiosk.back'), back, <IconArrowLeft size={32} aria-hidden />) : key('ABC', () => setLetters((before) => !before))}
         {key('0', () => type('0'))}
         {key(t('kiosk.delete'), () => setText((before) => before.slice(0, -1)), <small>{t('kiosk.delete')}</small>)}
         <button type="submit" className="kiosk-go" disabled={busy || !text.trim()}>
-          {t('kiosk.next')} <IconArrowRight size={28} />
+          {t('kiosk.next')} <IconArrowRight size={28} aria-hidden />
         </button>
       </fieldset>
     </form>

@@ -100,7 +100,7 @@ export function KioskScreen() {
       </header>
       {away && (
         <p className="kiosk-away" role="alert">
-          <IconCloudOff size={28} /> {t(place && canSeal() ? 'kiosk.offline_keeps' : 'kiosk.offline')}{' '}
+          <IconCloudOff size={28} aria-hidden /> {t(place && canSeal() ? 'kiosk.offline_keeps' : 'kiosk.offline')}{' '}
           {queued > 0 && t('kiosk.waiting', { count: queued })}
         </p>
       )}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconCloudOff } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
+import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { boundTo } from '../../rules/events/sealed-pin.ts'
@@ -26,8 +27,7 @@ export function OfflineNotice({ place, number, pin, back, failed, done }: Props)
   const t = useTranslate(messages)
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
-  const leave = useRef(back)
-  leave.current = back
+  const leave = useLatest(back)
   useEffect(() => {
     const timer = setTimeout(() => leave.current(), PATIENCE)
     return () => clearTimeout(timer)
@@ -47,7 +47,7 @@ export function OfflineNotice({ place, number, pin, back, failed, done }: Props)
     <section className="kiosk-person">
       <div className="kiosk-face">
         <span aria-hidden>
-          <IconCloudOff size={64} />
+          <IconCloudOff size={64} aria-hidden />
         </span>
         <div>
           <h1>{t('kiosk.number_is', { number: t.data(number) })}</h1>

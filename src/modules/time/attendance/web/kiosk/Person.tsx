@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { initialsOf } from '#ui/Avatar.tsx'
 import { zonedParts } from '#ui/moment.ts'
+import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
@@ -22,8 +23,7 @@ export function Person({ known: { ticket, person }, back, refuse, done }: Props)
   // One key for all attempts of an action.
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
-  const leave = useRef(back)
-  leave.current = back
+  const leave = useLatest(back)
   useEffect(() => {
     if (busy) return
     const timer = setTimeout(() => leave.current(), PATIENCE)
