@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
 import { useDirtyGuard } from './dirty-guard.ts'
+import { useFirstField } from './use-first-field.ts'
 import { useFrozenContent } from './use-frozen-content.ts'
 
 type Props = {
@@ -26,6 +27,7 @@ const widths = { small: 420, normal: 600, large: 960 }
 export function Dialog({ open, close, size = 'normal', persistent = false, ...parts }: Props) {
   const t = useTranslate(messages)
   const { leave, holder } = useDirtyGuard(open, close)
+  useFirstField(open, holder.ref)
   const { title, children, actions } = useFrozenContent(open, parts)
   return (
     <Modal.Root

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
 import { useDirtyGuard } from './dirty-guard.ts'
+import { useFirstField } from './use-first-field.ts'
 import { useFrozenContent } from './use-frozen-content.ts'
 
 type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
@@ -14,6 +15,7 @@ const content = { content: 'panel' }
 export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
   const t = useTranslate(messages)
   const { leave, holder } = useDirtyGuard(open, close)
+  useFirstField(open, holder.ref)
   const { title, children, actions } = useFrozenContent(open, parts)
   return (
     <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>
