@@ -27,6 +27,7 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   engagementDocuments: ['Engagement documents', 'Documents of engagements outside of employment.'],
   engagementTables: ['Engagement tables', 'Export and import of engagements as workbooks.'],
   engagements: ['Engagements', 'Work outside of employment and its limits in days.'],
+  today: ['Today', 'Who is at work now, by shift and department, with the coverage by hour.'],
   events: ['Clock events', 'Clock events, files of devices, quarantine and corrections.'],
   filling: ['Plan optimization', 'Proposals for a month of the plan from demand, law and objectives.'],
   gate: ['Gate', 'Who is inside, visits, and recording of entries at the gate.'],

@@ -444,12 +444,12 @@ test('the check list is read, the month is closed, and the hours go to payroll',
   // The list is beside the grid: a key moves between lines, and the cell of the line has the focus.
   const focused = () =>
     page.evaluate(() => [document.activeElement?.getAttribute('role'), document.activeElement?.getAttribute('data-column')])
-  await page.keyboard.press('F9')
+  await page.keyboard.press('F8')
   await panel.locator('[aria-current]').filter({ hasText: 'Đorđević Marko' }).waitFor()
   assert.deepEqual(await focused(), ['gridcell', '30'])
-  await page.keyboard.press('F9')
+  await page.keyboard.press('F8')
   await panel.locator('[aria-current]').filter({ hasText: 'Savić Sonja' }).waitFor()
-  await page.keyboard.press('Shift+F9')
+  await page.keyboard.press('Shift+F8')
   await panel.locator('[aria-current]').filter({ hasText: 'Đorđević Marko' }).waitFor()
   await button('Zaključi mesec', panel).click()
   await button('Zaključi mesec', dialog.filter({ hasText: 'Posle zaključenja' })).click()

@@ -140,7 +140,7 @@ test('an error message stays six seconds at the top right and can be closed', as
 test('over a heavy screen the overlay hides 300 ms after the navigation', async () => {
   const { signedIn } = setup()
   const { page } = await signedIn('/employees')
-  await page.getByRole('link', { name: 'Dnevne aktivnosti' }).click()
+  await page.getByRole('link', { name: 'Danas' }).click()
   await page.waitForURL('**/daily-activities')
   const bar = page.locator('.loading-bar')
   await bar.waitFor()

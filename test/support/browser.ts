@@ -26,9 +26,9 @@ export const openPersistentBrowser = async (folder: string, baseURL: string): Pr
  */
 export async function openApp(
   browser: Browser,
-  { errorReporting, live = false }: { errorReporting?: string; live?: boolean } = {},
+  { errorReporting, live = false, clock }: { errorReporting?: string; live?: boolean; clock?: () => Date } = {},
 ): Promise<Opened> {
-  const testApp = await createTestApp()
+  const testApp = await createTestApp(clock ? { clock } : {})
   const app = await createApp(testApp.services, { calls: null, log: false, withScreens: true, listenAt: live ? testApp.url : null })
   await registerFrontend(app, errorReporting)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -57,7 +57,7 @@ export const upwardImports: readonly string[] = [
   'modules/time/attendance/server/events/actions.ts -> modules/time/timesheet/server/timesheet/write-and-notify.ts',
   'modules/time/attendance/server/gate/gate-data.ts -> modules/time/timesheet/server/results/load-inputs.ts',
   'modules/time/attendance/server/presence/presence.ts -> modules/time/timesheet/server/results/load-inputs.ts',
-  'modules/time/attendance/web/events/DailyPage.tsx -> modules/time/timesheet/web/timesheet/OvertimePanel.tsx',
+  'modules/time/attendance/web/today/TodayPage.tsx -> modules/time/timesheet/web/timesheet/OvertimePanel.tsx',
   'modules/time/planning/regimes-contract.ts -> modules/time/timesheet/timesheet-contract.ts',
   'modules/time/planning/server/plan/month.ts -> modules/time/timesheet/server/close/settings.ts',
   'modules/time/planning/server/plan/publication/history.ts -> modules/time/timesheet/server/timesheet/actor-names.ts',

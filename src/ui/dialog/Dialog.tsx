@@ -5,6 +5,7 @@ import { messages } from '../messages/index.ts'
 import { useBackToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
 import { useDirtyGuard } from './dirty-guard.ts'
+import { useFirstField } from './use-first-field.ts'
 import { useFrozenContent } from './use-frozen-content.ts'
 
 type Props = {
@@ -28,6 +29,7 @@ export function Dialog({ open, close, size = 'normal', persistent = false, ...pa
   const t = useTranslate(messages)
   const { leave, holder } = useDirtyGuard(open, close)
   useBackToClose(open, () => !persistent && leave())
+  useFirstField(open, holder.ref)
   const { title, children, actions } = useFrozenContent(open, parts)
   return (
     <Modal.Root

@@ -4,6 +4,7 @@ import { messages } from '../messages/index.ts'
 import { useBackToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
 import { useDirtyGuard } from './dirty-guard.ts'
+import { useFirstField } from './use-first-field.ts'
 import { useFrozenContent } from './use-frozen-content.ts'
 
 type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
@@ -16,6 +17,7 @@ export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
   const t = useTranslate(messages)
   const { leave, holder } = useDirtyGuard(open, close)
   useBackToClose(open, leave)
+  useFirstField(open, holder.ref)
   const { title, children, actions } = useFrozenContent(open, parts)
   return (
     <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>

@@ -57,6 +57,8 @@ export function SelectField<Value extends string | number>({
         value={value === null || value === undefined ? null : String(value)}
         onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)}
         searchable={options.length > 8}
+        // A dialog focuses its first field, whose list would cover the others.
+        openOnFocus={false}
         filter={filterOptions}
         limit={maxOptions}
         clearable={clearable ?? !required}

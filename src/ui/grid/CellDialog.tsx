@@ -27,7 +27,7 @@ export function CellDialog({
   const place = { row, column }
   const { rows, refused } = sheet.state()
   const [text, setText] = useState(rows[row]![column]!)
-  const explained = useExplanation(() => explain?.(place))
+  const explained = useExplanation(() => explain?.(place, close))
   const { keep } = useAutosave(sheet, save, () => undefined)
   const canWrite = save !== undefined && !sheet.isLocked(place)
   const why = refused.get(positionKey(place))?.message

@@ -71,12 +71,14 @@ function WideGrid({
   markOf,
   save,
   explain,
+  onFinding,
   onRow,
   groupNote,
   groupSums,
 }: GridProps & { sheet: GridModel }) {
   const t = useTranslate(messages)
   const id = useId()
+  const explanation = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)
   const { rows, active, range, refused, revision: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
@@ -123,9 +125,10 @@ function WideGrid({
   }, [active, activeLine, draft, width, visibleRange, head, name])
   useLayoutEffect(() => {
     const box = scroller.current!
-    const watch = new ResizeObserver(() =>
-      setWidth(columnWidth((box.clientWidth - name - right) / columns.length, columns.length, chips || isTight)),
-    )
+    const measure = () => setWidth(columnWidth((box.clientWidth - name - right) / columns.length, columns.length, chips || isTight))
+    // The observer answers after the first frame, when the columns would move.
+    measure()
+    const watch = new ResizeObserver(measure)
     watch.observe(box)
     return () => watch.disconnect()
   }, [columns.length, right, name, isTight, chips])
@@ -137,7 +140,7 @@ function WideGrid({
     { keys: ['Ctrl+KeyC'], label: t('ui.grid.keys.copy') },
     { keys: ['Ctrl+KeyV'], label: t('ui.grid.keys.paste') },
     { keys: ['Ctrl+KeyZ'], label: t('ui.grid.keys.undo') },
-    { keys: ['F8'], label: t('ui.grid.keys.next_wrong'), act: () => nextWrong() },
+    ...(onFinding ? [] : [{ keys: ['F8'], label: t('ui.grid.keys.next_wrong'), act: () => nextWrong() }]),
   ])
 
   const go = (down: number, columns: number, extend = false) =>
@@ -153,6 +156,11 @@ function WideGrid({
     if (!explain && !refused.has(positionKey(place))) return
     const cell = scroller.current?.querySelector(`[data-row="${place.row}"][data-column="${place.column}"]`)?.getBoundingClientRect()
     if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - WHY_WIDTH), y: cell.bottom + 4 })
+  }
+  function runFirstAct(): boolean {
+    const button = explanation.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')
+    button?.click()
+    return button !== undefined && button !== null
   }
   function nextWrong() {
     const marked = rows.flatMap((values, row) =>
@@ -193,9 +201,13 @@ function WideGrid({
     } else if (move) {
       setWhy(undefined)
       go(move[0], move[1], shift)
+    } else if (key === 'Enter' && why && runFirstAct()) {
+      // The act of the explanation comes before editing.
     } else if (key === 'Enter' || key === 'F2') edit(rows[active.row]![active.column]!)
-    else if (key === 'F8') nextWrong()
-    else if ((key === 'Delete' || key === 'Backspace') && save) keep(sheet.fill(''))
+    else if (key === 'F8') {
+      if (onFinding) onFinding(shift ? -1 : 1)
+      else nextWrong()
+    } else if ((key === 'Delete' || key === 'Backspace') && save) keep(sheet.fill(''))
     else if (key === 'Escape') {
       setWhy(undefined)
       sheet.select(active)
@@ -271,7 +283,9 @@ function WideGrid({
         // The pressed row may be replaced by another element, so the selection sets the focus.
         onMouseDown={(event) => (event.target as HTMLElement).tagName !== 'INPUT' && event.preventDefault()}
         onPointerMove={onPointerMove}
-        onPointerLeave={() => {
+        onPointerLeave={(event) => {
+          // The pointer may go into the explanation, which has a button.
+          if (explanation.current?.contains(event.relatedTarget as Node | null)) return
           clearTimeout(timer.current)
           setWhy(undefined)
         }}
@@ -363,11 +377,12 @@ function WideGrid({
       )}
       {why && (
         <Explanation
+          box={explanation}
           key={positionKey(why)}
           x={why.x}
           y={why.y}
           refused={refused.get(positionKey(why))?.message}
-          explain={() => explain?.(why)}
+          explain={() => explain?.(why, () => setWhy(undefined))}
         />
       )}
       <div role="status" className="visually-hidden">

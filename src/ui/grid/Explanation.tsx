@@ -1,13 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
-type WhyProps = { x: number; y: number; refused: string | undefined; explain: () => ReactNode | Promise<ReactNode> }
+type WhyProps = {
+  box: RefObject<HTMLDivElement | null>
+  x: number
+  y: number
+  refused: string | undefined
+  explain: () => ReactNode | Promise<ReactNode>
+}
 
 /** The answer to „why?“, beside the cell and to the reader. */
-export function Explanation({ x, y, refused, explain }: WhyProps) {
+export function Explanation({ box, x, y, refused, explain }: WhyProps) {
   const text = useExplanation(explain)
   if (!text && !refused) return null
   return (
-    <div className="sheet-why" role="status" style={{ left: x, top: y }}>
+    <div ref={box} className="sheet-why" role="status" style={{ left: x, top: y }}>
       {refused && <div className="sheet-refused">{refused}</div>}
       {text}
     </div>

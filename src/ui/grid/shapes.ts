@@ -115,6 +115,8 @@ export type GridProps = {
   /** Saves changes; without it the grid is read-only. An error undoes the whole step. */
   save?: (changes: CellChange[]) => Promise<SaveReply>
   /** Explains a cell: plan, events, rule, article of law. */
-  explain?: (place: CellPosition) => ReactNode | Promise<ReactNode>
+  explain?: (place: CellPosition, close: () => void) => ReactNode | Promise<ReactNode>
+  /** Replaces the walk over wrong cells by F8 and Shift+F8. */
+  onFinding?: (by: 1 | -1) => void
   onRow?: (row: number) => void
 }

@@ -49,6 +49,13 @@ export function useBulkActions(of: string) {
   const acts = use(BulkActionsContext).filter((act) => act.of === of && (!act.allow || may(...act.allow)))
   const Part = acting && partOf(acting.act)
   return {
+    /** The keys of the actions that the user may run. */
+    keys: acts.map(({ key }) => key),
+    /** Opens one action by its key. */
+    open: (key: string, ids: readonly number[], done: () => void) => {
+      const act = acts.find((one) => one.key === key)
+      if (act) setActing({ act, ids, done })
+    },
     /** The same actions for one row, in its menu. */
     actions: (id: number): Action[] =>
       acts.map((act) => ({

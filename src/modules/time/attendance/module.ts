@@ -11,6 +11,7 @@ import { kioskContract, kiosksContract, myKioskContract } from './kiosk-contract
 import { devicesMessages } from './messages/devices.ts'
 import { gateMessages } from './messages/gate.ts'
 import { kioskMessages } from './messages/kiosk.ts'
+import { todayMessages } from './messages/today.ts'
 import * as deviceActions from './server/devices/actions.ts'
 import { scoreClockEventsJob, scoreCompanyClockEventsJob } from './server/devices/anomaly-job.ts'
 import { purgeOldDeviceDays } from './server/devices/device-maintenance.ts'
@@ -22,12 +23,15 @@ import { clockImportScopeRules, undoClockFileJob } from './server/events/imports
 import { clockingUsage, gateUsage } from './server/feature-usage.ts'
 import * as gateActions from './server/gate/actions.ts'
 import * as kioskActions from './server/kiosk/actions.ts'
+import * as presenceActions from './server/presence/actions.ts'
 import * as clockingActions from './server/web-clock-in/actions.ts'
+import { todayContract } from './today-contract.ts'
 
 export const attendanceModule = defineModule({
   name: 'attendance',
   api: {
     events: serve(eventsContract, eventsActions),
+    today: serve(todayContract, presenceActions),
     devices: serve(devicesContract, deviceActions),
     gate: serve(gateContract, gateActions),
     clocking: serve(clockInContract, clockingActions),
@@ -36,7 +40,7 @@ export const attendanceModule = defineModule({
     kiosk: serve(kioskContract, kioskActions),
     ownClocking: serve(myClockInContract, clockingActions),
   },
-  messages: [devicesMessages, gateMessages, kioskMessages],
+  messages: [devicesMessages, gateMessages, kioskMessages, todayMessages],
   errors: attendanceErrors,
   constraintFields: attendanceConstraintFields,
   jobs: [scoreClockEventsJob, scoreCompanyClockEventsJob, alertOfflineDevicesJob],

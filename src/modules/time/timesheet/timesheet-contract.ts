@@ -138,6 +138,8 @@ export const DayWhy = z.object({
       decided_at: z.string(),
     })
     .nullable(),
+  /** The clock event that would complete a broken pair: the planned start or end of the shift; null without one. */
+  proposal: z.object({ direction: z.enum(['in', 'out']), at: z.string() }).nullable(),
   is_recalculating: IsRecalculating,
 })
 export type DayWhy = z.infer<typeof DayWhy>

@@ -68,7 +68,7 @@ export const screens: Record<string, Help> = {
   '/company/devices': help('04', 'uređaji', 'devices'),
   '/devices/$id': help('04', 'strana-uređaja', 'page-of-a-device'),
   '/events': help('04', 'prolasci', 'clock-events'),
-  '/daily-activities': help('04', 'dnevne-aktivnosti', 'daily-activities'),
+  '/daily-activities': help('04', 'danas', 'today'),
   '/gate': help('04', 'kapija', 'the-gate'),
 
   '/company/leave-types': help('05', 'pravila-i-vrste', 'rules-and-types'),

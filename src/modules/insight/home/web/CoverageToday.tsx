@@ -1,9 +1,9 @@
+import { gapsOf } from '#modules/time/planning/rules/coverage-gaps.ts'
 import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Coverage } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { gapsOf } from '../rules/coverage-gaps.ts'
 import './coverage.css'
 
 /** Planned employees by hour of today, with the hours that lack some. */

@@ -12,7 +12,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'time', order: 10, icon: IconActivity, onPhone: true },
-    load: async () => (await import('./events/DailyPage.tsx')).DailyPage,
+    load: async () => (await import('./today/TodayPage.tsx')).TodayPage,
   },
   {
     path: '/gate',

@@ -163,6 +163,7 @@ export const en: Translation<typeof sr> = {
 
   'leave.requests_all': 'All requests',
   'leave.search': 'Search by name or code',
+  'leave.pending': 'A request waits for a decision',
   'leave.new': 'New leave',
   'leave.from': 'From',
   'leave.to': 'To',

@@ -1,6 +1,7 @@
 /** Screen titles, separate from the catalogs of their module: the menu needs them before the module loads. */
 export const pageTitles = {
   sr: {
+    'leave.enter': 'Upiši odsustvo',
     'leave.hub': 'Odsustva',
     'leave.requests': 'Zahtevi',
     'leave.balances': 'Salda odmora',
@@ -20,6 +21,7 @@ export const pageTitles = {
     'leave.ask': 'Zatraži odsustvo',
   },
   en: {
+    'leave.enter': 'Enter absence',
     'leave.hub': 'Leave',
     'leave.requests': 'Requests',
     'leave.balances': 'Leave balances',

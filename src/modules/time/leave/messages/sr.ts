@@ -169,6 +169,7 @@ export const sr = {
 
   'leave.requests_all': 'Svi zahtevi',
   'leave.search': 'Pretraga po imenu ili šifri',
+  'leave.pending': 'Zahtev čeka odluku',
   'leave.new': 'Novo odsustvo',
   'leave.from': 'Od',
   'leave.to': 'Do',

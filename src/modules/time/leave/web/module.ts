@@ -1,10 +1,12 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages, recordTabs, taskKinds } from './pages.ts'
+import { bulkActions, pages, recordTabs, rowPreviews, taskKinds } from './pages.ts'
 
 export const leaveWebModule = defineWebModule({
   name: 'leave',
   pages,
   recordTabs,
+  bulkActions,
+  rowPreviews,
   taskKinds,
   loadPalette: () => import('./palette.ts'),
 })

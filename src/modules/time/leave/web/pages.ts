@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
-import type { Page, PageTaskKind, RecordTab } from '#ui/state/page.ts'
+import type { BulkAction, Page, PageTaskKind, RecordTab, RowPreview } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { leaveStaff } from '../policies.ts'
 
@@ -198,5 +198,26 @@ export const recordTabs: RecordTab<Permission>[] = [
     messages: pageTitles,
     allow: [...leaveReasonPermissions, 'employee.leave.tab', 'request_leave.verify'],
     load: async () => (await import('./LeaveTab.tsx')).LeaveTab,
+  },
+]
+
+/** The absence of an employee, entered on the page of the day. */
+export const bulkActions: BulkAction<Permission>[] = [
+  {
+    of: '/daily-activities',
+    key: 'absence',
+    title: 'leave.enter',
+    messages: pageTitles,
+    allow: ['leave.write'],
+    load: async () => (await import('./requests/AbsenceDialog.tsx')).AbsenceDialog,
+  },
+]
+
+/** The open requests of an employee, beside the list of the day. */
+export const rowPreviews: RowPreview<Permission>[] = [
+  {
+    of: '/daily-activities',
+    allow: leaveStaff,
+    load: async () => (await import('./requests/PendingRequests.tsx')).PendingRequests,
   },
 ]

@@ -145,4 +145,7 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.flag.no_published_plan': 'The plan of that day is not published, so there are no hours. Publish the plan.',
   'time.why.flag.not_entered': 'The hours of that day are not entered: enter them into the timesheet.',
   'time.why.flag.in_progress': 'The working day is not over.',
+  'timesheet.why.enter_out': 'Enter exit {time}',
+  'timesheet.why.enter_in': 'Enter entry {time}',
+  'timesheet.why.enter_reason': 'Entered in the timesheet, by the plan of the shift',
 }

@@ -134,4 +134,7 @@ export const whySr = {
   'time.why.flag.no_published_plan': 'Raspored tog dana nije objavljen, pa sati nema. Objavite raspored.',
   'time.why.flag.not_entered': 'Sati tog dana nisu upisani: upišite ih u karnet.',
   'time.why.flag.in_progress': 'Radni dan još traje.',
+  'timesheet.why.enter_out': 'Upiši izlaz {time}',
+  'timesheet.why.enter_in': 'Upiši ulaz {time}',
+  'timesheet.why.enter_reason': 'Upisano u karnetu, po planu smene',
 }

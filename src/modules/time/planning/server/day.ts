@@ -9,9 +9,11 @@ import { addDays, type Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { planningContract as planning, ScheduleDay } from '../demand-contract.ts'
 import { type MinuteSpan, minByHour } from '../rules/coverage.ts'
+import { DEFAULT_RECORDING_METHOD } from '../rules/recording.ts'
 import { namesOf, type WorkerDay, workerDaysOf } from './available-workers.ts'
 import { minutesAt, neededInHours, plannedInHours, workSpans } from './coverage.ts'
 import { demandsOf, holidaysOf } from './demands.ts'
+import { recordingMethodsOf } from './recording/recording-methods.ts'
 
 const DAY = 1440
 /** Employees per page. */
@@ -24,7 +26,7 @@ export async function getScheduleDay(
 ): Promise<{ data: ScheduleDay }> {
   const before = addDays(day, -1)
   const ids = await idsOfPeople(ctx, before, day, filters)
-  const [workers, versions, shifts, holidays, demands, locations, present] = await Promise.all([
+  const [workers, versions, shifts, holidays, demands, locations, present, methods] = await Promise.all([
     workerDaysOf(ctx, ids, before, day),
     shiftPlansOf(ctx),
     ctx.db.selectFrom('shift').select(['id', 'code', 'name', 'colour']).execute(),
@@ -32,7 +34,9 @@ export async function getScheduleDay(
     demandsOf(ctx, before, day, filters),
     ctx.db.selectFrom('location').select(['id', 'name']).execute(),
     presenceOf(ctx, ids, day),
+    recordingMethodsOf(ctx, ids, before, day),
   ])
+  const now = day === ctx.today ? minutesAt(ctx.now, day) : null
   const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
   const plannedOf = (worker: WorkerDay | undefined) => {
     const shift = worker && shiftOf.get(worker.shift_id ?? 0)
@@ -44,7 +48,10 @@ export async function getScheduleDay(
     const worker = today.get(id)
     if (!worker) return []
     const planned = [...plannedOf(yesterday.get(id)), ...plannedOf(worker)]
-    return [{ id, worker, planned, ...(present.get(id) ?? NO_PRESENCE) }]
+    const isByPlan = (methods.get(id)?.(day) ?? DEFAULT_RECORDING_METHOD) === 'by_plan'
+    return [
+      { id, worker, planned, ...(present.get(id) ?? (isByPlan ? presenceByPlan(planned, day < ctx.today ? DAY : now) : NO_PRESENCE)) },
+    ]
   })
   const visible = byStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
   const onPage = visible.slice((page - 1) * PAGE, page * PAGE)
@@ -60,7 +67,7 @@ export async function getScheduleDay(
     data: {
       day,
       holiday: holidays.get(day) ?? null,
-      now: day === ctx.today ? minutesAt(ctx.now, day) : null,
+      now,
       people: onPage.map(({ id, worker, planned, spans, inside }) => ({
         ...names.get(id)!,
         location: locationOf.get(worker.location_id ?? 0) ?? null,
@@ -86,6 +93,13 @@ function byStart<One extends { planned: readonly MinuteSpan[]; spans: readonly M
 type Pass = { minute: number; direction: 'in' | 'out' | 'unknown' }
 type Presence = { spans: MinuteSpan[]; inside: boolean }
 const NO_PRESENCE: Presence = { spans: [], inside: false }
+
+/** Presence of an employee whose hours follow the plan: the planned hours until `until`, in minutes of the day. */
+function presenceByPlan(planned: readonly MinuteSpan[], until: number | null): Presence {
+  if (until === null) return NO_PRESENCE
+  const spans = planned.filter(({ from }) => from < until).map(({ from, to }) => ({ from, to: Math.min(to, until) }))
+  return { spans, inside: planned.some(({ from, to }) => from <= until && until < to) }
+}
 
 /**
  * Presence by valid events. An entry on the day before with an exit in the morning counts from midnight; a missing exit counts until now,

@@ -47,7 +47,7 @@ export function ReplacementsPage() {
       <Stack gap={16}>
         <Muted>{t('swaps.who_text')}</Muted>
         {!employee_id && <Open day={day} place={place} />}
-        {query && <Ranked key={JSON.stringify(query)} input={withoutEmpty(query)} />}
+        {query && <RankedCandidates key={JSON.stringify(query)} input={withoutEmpty(query)} />}
       </Stack>
     </PageFrame>
   )
@@ -103,7 +103,8 @@ function Open({
   )
 }
 
-function Ranked({ input }: { input: Question }) {
+/** The ranked candidates for a shift, and the offer to them. `done` replaces the way to the list of offers. */
+export function RankedCandidates({ input, done }: { input: Question; done?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { go } = useAddress()
@@ -127,7 +128,7 @@ function Ranked({ input }: { input: Question }) {
     {
       refresh: [['time']],
       saved: t(offer ? 'swaps.sent_more' : 'swaps.sent'),
-      done: () => void go('/shift-offers', { search: { month: input.day.slice(0, 7) } }),
+      done: () => (done ? done() : void go('/shift-offers', { search: { month: input.day.slice(0, 7) } })),
       failed: (error) => {
         if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
         setWarned({

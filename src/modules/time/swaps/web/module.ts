@@ -1,9 +1,10 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages, taskKinds } from './pages.ts'
+import { bulkActions, pages, taskKinds } from './pages.ts'
 
 export const swapsWebModule = defineWebModule({
   name: 'swaps',
   feature: 'swaps',
   pages,
   taskKinds,
+  bulkActions,
 })

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconCalendarShare, IconUserPlus } from '#ui/icons.ts'
-import type { Page, PageTaskKind } from '#ui/state/page.ts'
+import type { BulkAction, Page, PageTaskKind } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -41,5 +41,18 @@ export const taskKinds: PageTaskKind<Permission>[] = [
     key: 'swaps',
     allow: ['schedule.write'],
     load: async () => (await import('./approval-queue.ts')).approvalQueue,
+  },
+]
+
+/** A replacement of today, found on the page of the day. */
+export const bulkActions: BulkAction<Permission>[] = [
+  {
+    of: '/daily-activities',
+    feature: 'swaps',
+    key: 'replacement',
+    title: 'swaps.who',
+    messages: pageTitles,
+    allow: ['schedule.write'],
+    load: async () => (await import('./ReplacementDrawer.tsx')).ReplacementDrawer,
   },
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import type { MinuteSpan } from '#modules/time/planning/rules/coverage.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
 import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
@@ -9,15 +10,34 @@ import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inpu
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { Activity } from '../../events-contract.ts'
+
 import { arrivalOf, COMES_BEFORE, isShiftDue, type PresenceEvent, type ShiftSpan, shiftNow, stateNow } from '../../rules/events/presence.ts'
 
 /** A shift with its planned minutes of its own day. */
-type KnownShift = ShiftSpan & { from: number; to: number }
-type Shifts = { yesterday: KnownShift | null; today: KnownShift | null }
+type KnownShift = ShiftSpan & { id: number; from: number; to: number; segments: readonly MinuteSpan[] }
+export type Shifts = { yesterday: KnownShift | null; today: KnownShift | null }
 export type CurrentShift = KnownShift | null
 
+/** An employee with the present state and the facts that it comes from. */
+export type PresentPerson = {
+  activity: Activity
+  /** The shift that determines the state; null on a free day. */
+  shift: CurrentShift
+  plans: Shifts
+  /** All clock events that count since yesterday. */
+  events: readonly PresenceEvent[]
+  /** Whether the employee is on leave or sent elsewhere on a day. */
+  isAwayOn: (day: Day) => boolean
+  /** Whether hours follow the plan on a day, so that clock events are not required. */
+  isByPlanOn: (day: Day) => boolean
+}
+
 /** The state of all employees in scope by the present shift, for home, lists, the day page, the gate and the own page. */
-export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Activity[]> {
+export const presenceNow = async (ctx: Ctx, filters: PeopleFilters): Promise<Activity[]> =>
+  (await presentPeople(ctx, filters)).map(({ activity }) => activity)
+
+/** The employees in scope with their present state, plans and clock events. */
+export async function presentPeople(ctx: Ctx, filters: PeopleFilters): Promise<PresentPerson[]> {
   const yesterday = addDays(ctx.today, -1)
   const people = await peopleOf(ctx, yesterday, ctx.today, filters)
   const ids = people.map(({ id }) => id)
@@ -29,8 +49,8 @@ export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Act
     timeSettingsOf(ctx),
   ])
   const midnight = instantOf(ctx.today, 0, TIME_SETTINGS.zone)
-  return people.flatMap(({ id, fullName, first_name, last_name, code, department, last_day }) => {
-    const { shift, events, cameAt } = current.get(id)!
+  return people.flatMap(({ id, fullName, first_name, last_name, code, department, last_day }): PresentPerson[] => {
+    const { shift, events, cameAt, plans, allEvents } = current.get(id)!
     // An employee whose last day was yesterday is shown until that shift ends.
     if (last_day < ctx.today && shift?.day !== yesterday) return []
     const day = shift?.day ?? ctx.today
@@ -46,19 +66,28 @@ export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Act
       recorded: recordedOn(methods.get(id), day),
     })
     const visibleShift = shift && (shift.isDue || state !== 'off') ? shift : null
-    return {
-      id,
-      fullName,
-      first_name,
-      last_name,
-      code,
-      department,
-      state,
-      planned_from: visibleShift?.from ?? null,
-      planned_to: visibleShift?.to ?? null,
-      first_in: firstIn === null ? null : new Date(firstIn).toISOString(),
-      last_at: events.length ? new Date(events.at(-1)!.at).toISOString() : null,
-    }
+    return [
+      {
+        activity: {
+          id,
+          fullName,
+          first_name,
+          last_name,
+          code,
+          department,
+          state,
+          planned_from: visibleShift?.from ?? null,
+          planned_to: visibleShift?.to ?? null,
+          first_in: firstIn === null ? null : new Date(firstIn).toISOString(),
+          last_at: events.length ? new Date(events.at(-1)!.at).toISOString() : null,
+        },
+        shift: visibleShift,
+        plans,
+        events: allEvents,
+        isAwayOn: (day) => (away.get(`${id} ${day}`) ?? []).some(isWholeDay) || sent.has(`${id} ${day}`),
+        isByPlanOn: (day) => recordedOn(methods.get(id), day) === 'by_plan',
+      },
+    ]
   })
 }
 
@@ -68,7 +97,14 @@ function recordedOn(methodOf: RecordingOf | undefined, day: Day): 'by_plan' | 'b
   return method === 'clock_events' ? undefined : method
 }
 
-export type CurrentPresence = { shift: CurrentShift; events: PresenceEvent[]; cameAt: number | null }
+export type CurrentPresence = {
+  shift: CurrentShift
+  /** The events of the present shift. */
+  events: PresenceEvent[]
+  cameAt: number | null
+  plans: Shifts
+  allEvents: PresenceEvent[]
+}
 
 /** The shift that each of these people is judged by now, and their clock events since yesterday. */
 export async function currentShifts(ctx: Ctx, ids: number[]): Promise<Map<number, CurrentPresence>> {
@@ -79,9 +115,10 @@ export async function currentShifts(ctx: Ctx, ids: number[]): Promise<Map<number
     ids.map((id) => {
       const own = events.get(id) ?? []
       const cameAt = arrivalOf(own, now)
-      const shift = shiftNow(plans.get(id) ?? { yesterday: null, today: null }, now, cameAt)
+      const planned = plans.get(id) ?? { yesterday: null, today: null }
+      const shift = shiftNow(planned, now, cameAt)
       const first = Math.min(shift ? shift.start - COMES_BEFORE : midnight, shift?.day === yesterday ? Number.POSITIVE_INFINITY : midnight)
-      return [id, { shift, events: own.filter(({ at }) => at >= first || at === cameAt), cameAt }]
+      return [id, { shift, events: own.filter(({ at }) => at >= first || at === cameAt), cameAt, plans: planned, allEvents: own }]
     }),
   )
 }
@@ -101,7 +138,8 @@ async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<M
     if (!cell || !segments?.length) return null
     const [from, to] = [segments[0]!.from, segments.at(-1)!.to]
     const at = (minute: number) => instantOf(day, minute, TIME_SETTINGS.zone)
-    return { day, from, to, start: at(from), end: at(to), isDue: isShiftDue(cell.origin, free.has(day) || own.has(`${id} ${day}`)) }
+    const isDue = isShiftDue(cell.origin, free.has(day) || own.has(`${id} ${day}`))
+    return { id: cell.shift_id!, day, from, to, segments, start: at(from), end: at(to), isDue }
   }
   return new Map(ids.map((id) => [id, { yesterday: shiftOf(id, yesterday), today: shiftOf(id, ctx.today) }]))
 }
@@ -137,6 +175,8 @@ async function sentOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Set<stri
   )
   return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
 }
+
+const isWholeDay = ({ from, to }: Leave) => from === null || to === null
 
 const isAwayAt = (leaves: readonly Leave[] | undefined, day: Day, now: number): boolean =>
   (leaves ?? []).some(({ from, to }) => {

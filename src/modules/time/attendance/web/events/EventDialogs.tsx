@@ -27,15 +27,21 @@ function useChoices() {
 export function ManualDialog({
   person,
   day,
+  at,
+  written,
   close,
 }: {
   person?: { id: number; fullName: string; code: string }
   day?: string | undefined
+  /** The instant that is proposed. */
+  at?: string
+  /** Receives the new event where the page shows it itself, so no toast is needed. */
+  written?: (id: number, at: string) => void
   close: () => void
 }) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
-  const when = useInstant({ day })
+  const when = useInstant(at ? { at } : { day })
   const { directions, exits } = useChoices()
   const find = useFindPeople()
   const form = useForm({
@@ -43,8 +49,11 @@ export function ManualDialog({
     initial: { direction: 'in', ...(person && { employee_id: person.id }) },
     send: (values) => api.createClockEvent({ ...values, at: when.at ?? '' }),
     refresh: [['time'], ['events'], ['daily']],
-    saved: t('time.saved'),
-    done: close,
+    ...(!written && { saved: t('time.saved') }),
+    done: ({ data }) => {
+      written?.(data.id, when.at ?? '')
+      close()
+    },
   })
   const employee = form.field('employee_id')
   const direction = form.field('direction')

@@ -31,6 +31,8 @@ import { SuggestedDates } from './SuggestedDates.tsx'
 type Props = {
   /** The employee; without it HR selects one. */
   employee?: { id: number; name: string }
+  /** The first and last day at first. */
+  day?: string
   draft?: LeaveRequest
   own?: boolean
   cancel?: () => void
@@ -38,7 +40,7 @@ type Props = {
 }
 
 /** The request form: input on one side, the calculated result on the other, during entry. */
-export function RequestForm({ employee, draft, own = false, cancel, done }: Props) {
+export function RequestForm({ employee, day, draft, own = false, cancel, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const find = useFindPeople()
@@ -56,9 +58,9 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
   }
   const form = useForm({
     schema,
-    initial: draft ? valuesOf(draft) : { ...(employee && { employee_id: employee.id }) },
+    initial: draft ? valuesOf(draft) : { ...(employee && { employee_id: employee.id }), ...(day && { first_day: day, last_day: day }) },
     send,
-    refresh: [['leave']],
+    refresh: [['leave'], ['daily']],
     done,
   })
   const stored = useFormDraft(form, 'leave request', own && !draft)
@@ -78,11 +80,13 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
       <div className="leave-form">
         <Stack>
           <DraftNote draft={stored} />
+          {employee && day && <strong>{t.data(employee.name)}</strong>}
           {!own && !employee && !draft && (
             <FindField {...form.field('employee_id')} required label={t('leave.employee')} kind="employees" autoFocus find={find} />
           )}
           <SelectField
             {...form.field('leave_type_id')}
+            autoFocus={Boolean(employee)}
             label={t('leave.type')}
             options={offered.map((one) => ({ value: one.id, label: typeName(t, one), group: t(`leave.group.${one.leave_group}`) }))}
           />

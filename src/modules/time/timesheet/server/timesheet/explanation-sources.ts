@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
 import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DayWhy } from '../../timesheet-contract.ts'
@@ -19,6 +22,20 @@ export async function shiftOf(ctx: Ctx, version: number | null) {
     .select(['shift.code', 'shift.name'])
     .where('shift_version.id', '=', version)
     .executeTakeFirstOrThrow()
+}
+
+/** The missing event of a broken pair at the planned start or end of the shift; null if that is not over or no shift is planned. */
+export async function proposedEvent(
+  ctx: Ctx,
+  day: Day,
+  { shift_version_id, flags }: { shift_version_id: number | null; flags: readonly string[] },
+): Promise<DayWhy['proposal']> {
+  const direction = flags.includes('missing_out') ? 'out' : flags.includes('missing_in') ? 'in' : null
+  const segments = direction && shift_version_id !== null ? (await shiftPlansOf(ctx)).get(shift_version_id)?.segments : undefined
+  if (!direction || !segments?.length) return null
+  const minute = direction === 'out' ? segments.at(-1)!.to : segments[0]!.from
+  const at = new Date(instantOf(day, minute, TIME_SETTINGS.zone))
+  return at <= ctx.now ? { direction, at: at.toISOString() } : null
 }
 
 export const clockedIds = (trace: readonly TraceEntry[]): number[] => [

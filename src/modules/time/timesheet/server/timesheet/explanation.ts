@@ -13,7 +13,7 @@ import { ensureDays } from '../results/ensure-days.ts'
 import { companyRules, loadPeople } from '../results/load-inputs.ts'
 import { dayText, sourceOf, wholeDay } from './day-text.ts'
 import { explainWorth } from './explanation-pay.ts'
-import { changesOf, clockedIds, eventsOf, overtimeOf, shiftOf, weeklyMinutes } from './explanation-sources.ts'
+import { changesOf, clockedIds, eventsOf, overtimeOf, proposedEvent, shiftOf, weeklyMinutes } from './explanation-sources.ts'
 
 type Stored = {
   shift_version_id: number | null
@@ -88,6 +88,7 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
       events,
       changes,
       overtime: await overtimeOf(ctx, employee_id, day, result?.extra_minutes ?? 0),
+      proposal: override || !found || found.isAhead ? null : await proposedEvent(ctx, day, found.result),
       is_recalculating: isRecalculating,
     },
   }

@@ -215,6 +215,17 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
   )
 })
 
+test('a broken pair proposes the event at the end of the shift, and writing it settles the day', async () => {
+  const { vesna, employeeId, marko } = await worked()
+  const whyOf = async (day: string) => (await vesna.explainCell({ employee_id: employeeId, day })).data
+  const { proposal } = await whyOf('2026-03-04')
+  assert.deepEqual(proposal, { direction: 'out', at: '2026-03-04T15:00:00.000Z' })
+  assert.equal((await whyOf('2026-03-03')).proposal, null, 'a whole pair needs nothing')
+  await vesna.createClockEvent({ employee_id: employeeId, ...proposal!, reason: 'Upisano u karnetu' })
+  assert.equal((await whyOf('2026-03-04')).proposal, null)
+  assert.equal((await marko()).cells[3], '8')
+})
+
 test('a month is checked, closed, protected, reopened and compared', async () => {
   const { company, vesna, ana, employeeId, marko, pass } = await worked()
   const all = (await vesna.getCloseChecklist({ month: '2026-03' })).data

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
@@ -12,8 +13,10 @@ import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
+import { type CloseStep, closeSteps, inStepOrder, stepOfFinding } from '../../rules/close-steps.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
 import { CheckedItem } from './CheckedItem.tsx'
+import { CloseStrip } from './CloseStrip.tsx'
 import { isPart, type TimesheetFilters } from './filters.ts'
 import { addIfValid, problemsOf, stepFrom, type TimesheetProblem } from './problems.ts'
 
@@ -26,10 +29,15 @@ type Props = {
   people: ReadonlySet<number>
   /** Scrolls the cell into view. */
   show: (employee: number, day: string | null) => void
+  /** The place above the grid for the steps. */
+  slot: HTMLElement | null
+  isClosed: boolean
+  /** Receives the step through the findings, for the keys of the grid. */
+  walk: RefObject<((by: 1 | -1) => void) | undefined>
 }
 
 /** Findings before the close, beside the grid: each item links to its cell and to the screen of the correction. */
-export function CheckPanel({ month, filters, close, act, people, show }: Props) {
+export function CheckPanel({ month, filters, close, act, people, show, slot, isClosed, walk }: Props) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)
   const { may } = useSession()
@@ -40,30 +48,46 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
     { keepPrevious: true },
   )
   const [present, setPresent] = useState<{ key: string; at: number }>()
-  const problems = useMemo(() => problemsOf(check.data?.items ?? [], (id) => people.has(id)), [check.data, people])
+  const items = useMemo(() => check.data && inStepOrder(check.data.items), [check.data])
+  const problems = useMemo(() => problemsOf(items ?? [], (id) => people.has(id)), [items, people])
+  const [selectedStep, setSelectedStep] = useState<CloseStep>()
+  const firstOpen = closeSteps.find((one) => items?.some(({ kind }) => stepOfFinding[kind] === one)) ?? 'events'
+  const currentStep = selectedStep ?? firstOpen
+  const visibleItems = items?.filter(({ kind }) => stepOfFinding[kind] === currentStep || (kind === 'not_over' && items.length === 1)) ?? []
   const at = problems.findIndex(({ key }) => key === present?.key)
   const choose = (problem: TimesheetProblem | undefined) => {
     if (!problem) return
     setPresent({ key: problem.key, at: problems.indexOf(problem) })
+    setSelectedStep(stepOfFinding[problem.kind])
     show(problem.employee_id, problem.day)
   }
   const step = (by: 1 | -1) => choose(problems[stepFrom(problems, present, by)])
+  useEffect(() => {
+    walk.current = step
+    return () => {
+      walk.current = undefined
+    }
+  })
   useKeys([
-    { keys: ['F9'], label: t('timesheet.next_problem'), act: () => step(1), everywhere: true },
-    { keys: ['Shift+F9'], label: t('timesheet.previous_problem'), act: () => step(-1), everywhere: true },
+    { keys: ['F8'], label: t('timesheet.next_problem'), act: () => step(1), everywhere: true },
+    { keys: ['Shift+F8'], label: t('timesheet.previous_problem'), act: () => step(-1), everywhere: true },
   ])
+  function chooseStep(next: CloseStep) {
+    setSelectedStep(next)
+    setPresent(undefined)
+  }
   return (
     <DetailPane
       below
       takesFocus
       close={close}
-      title={t('timesheet.check_title', { month: t.month(month) })}
+      title={t('timesheet.check_title')}
       steps={
         problems.length > 0 && (
           <>
             {at >= 0 && <span className="check-at">{t('timesheet.problem_of', { at: at + 1, count: problems.length })}</span>}
-            <IconButton icon={IconChevronLeft} label={t('timesheet.previous_problem')} keys="Shift+F9" onClick={() => step(-1)} />
-            <IconButton icon={IconChevronRight} label={t('timesheet.next_problem')} keys="F9" onClick={() => step(1)} />
+            <IconButton icon={IconChevronLeft} label={t('timesheet.previous_problem')} keys="Shift+F8" onClick={() => step(-1)} />
+            <IconButton icon={IconChevronRight} label={t('timesheet.next_problem')} keys="F8" onClick={() => step(1)} />
           </>
         )
       }
@@ -76,14 +100,28 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
         )
       }
     >
+      {slot &&
+        createPortal(
+          <CloseStrip
+            month={month}
+            items={items}
+            isClosed={isClosed}
+            current={currentStep}
+            choose={chooseStep}
+            close={may('month.close') ? act : undefined}
+          />,
+          slot,
+        )}
       <LoadProgress share={share} label={t('timesheet.check_looking')} />
       <RecalculatingNote reply={check.data} />
       <QueryContent asking={check} rows={8}>
-        {({ items, employees }) => (
+        {({ items: all, employees }) => (
           <Stack gap={12}>
             <Muted>{t('timesheet.check_people', { count: employees })}</Muted>
-            {items.length === 0 && <Note tone="success">{t('timesheet.check_clean')}</Note>}
-            {items.map((item) => (
+            {all.length === 0 && <Note tone="success">{t('timesheet.check_clean')}</Note>}
+            {all.length > 0 && <strong>{t(`timesheet.step.${currentStep}`)}</strong>}
+            {all.length > 0 && visibleItems.length === 0 && <Muted>{t('timesheet.step.nothing')}</Muted>}
+            {visibleItems.map((item) => (
               <CheckedItem
                 key={item.kind}
                 item={item}

@@ -13,11 +13,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CheckKind, closeContract } from '../../close-contract.ts'
+import { blockingFindings } from '../../rules/close-steps.ts'
 
 const touched = [['time'], ['months']]
-/** Errors that nobody can accept. */
-const blockingErrors = ['dispute_open', 'unsigned', 'changed_since_signed'] as const satisfies CheckKind[]
-
 /** Closes a month. It lists open findings first, and a close in spite of them needs an explicit choice. */
 export function CloseDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
   const t = useTranslate(messages)
@@ -27,7 +25,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
   const [job, setJob] = useState<number>()
   const refresh = useInvalidate()
   const isOver = monthEnd(month) < today()
-  const waits = errors && blockingErrors.some((kind) => errors[kind])
+  const waits = errors && blockingFindings.some((kind) => errors[kind])
   const closed = () => {
     showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
     void refresh(...touched)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { useFreshValues, useGridAxes } from '#modules/time/planning/web/use-grid-axes.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
@@ -45,14 +45,17 @@ type Props = {
   sought: ScrollTarget | undefined
   /** With a side panel only the sums that show corrections stay, so that the whole month is visible. */
   hasSidePanel: boolean
+  /** Goes to the next finding of the open check. */
+  walk: RefObject<((by: 1 | -1) => void) | undefined>
 }
 
-export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
+export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const refresh = useInvalidate()
   const { may } = useSession()
   const mayWrite = may('timesheet.write') && !data.closed
+  const mayEnterEvents = may('events.write') && !data.closed
   const values = useMemo(() => data.employees.map(({ cells }) => cells), [data])
   const latest = useRef(data)
   latest.current = data
@@ -112,14 +115,29 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
     }
   }, [data, t, mayWrite, hasSidePanel, sourceMark])
   const explain = useMemo(
-    () => async (place: CellPosition) => {
+    () => async (place: CellPosition, close: () => void) => {
       const one = latest.current.employees[place.row]
       const day = latest.current.days[place.column]?.day
       if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
-      const [{ WhyText }, { data: why }] = await Promise.all([import('./WhyText.tsx'), api.explainCell({ employee_id: one.id, day })])
-      return <WhyText why={why} />
+      const [{ WhyText }, { ProposedEvent }, { data: why }] = await Promise.all([
+        import('./WhyText.tsx'),
+        import('./ProposedEvent.tsx'),
+        api.explainCell({ employee_id: one.id, day }),
+      ])
+      const act = why.proposal && mayEnterEvents && (
+        // The selected cell has the focus again, so that the keys go on from it.
+        <ProposedEvent
+          employeeId={one.id}
+          proposal={why.proposal}
+          done={() => {
+            close()
+            sheet.show(place)
+          }}
+        />
+      )
+      return <WhyText why={why} act={act} />
     },
-    [api, t],
+    [api, t, sheet, mayEnterEvents],
   )
   const codes = useMemo(() => codesIn(data), [data])
   return (
@@ -148,6 +166,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel }: Props) {
           markOf={parts.markOf}
           explain={explain}
           onRow={setPerson}
+          {...(hasSidePanel && { onFinding: (by: 1 | -1) => walk.current?.(by) })}
           {...(mayWrite && { save })}
         />
       </div>

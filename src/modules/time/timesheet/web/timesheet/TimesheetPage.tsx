@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconChecklist } from '#ui/icons.ts'
@@ -46,6 +46,8 @@ export function TimesheetPage() {
   )
   const [sought, setSought] = useState<ScrollTarget>()
   const people = useMemo(() => new Set(sheet.data?.employees.map(({ id }) => id)), [sheet.data])
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const walk = useRef<(by: 1 | -1) => void>(undefined)
   const [closing, setClosing] = useState<'close' | 'reopen'>()
   const { data } = sheet
   // A closed month has no pending items; the pending items of other pages are unknown here.
@@ -94,6 +96,7 @@ export function TimesheetPage() {
           <ExportMenu month={month} filters={filters} />
         </div>
       </div>
+      {search.panel === 'check' && <div ref={setSlot} className="close-strip-slot" />}
       <div className="with-beside">
         <div>
           <RecalculatingNote reply={data} />
@@ -108,6 +111,7 @@ export function TimesheetPage() {
                   day={search.day}
                   sought={sought}
                   hasSidePanel={search.panel === 'check'}
+                  walk={walk}
                 />
               )
             }
@@ -119,7 +123,8 @@ export function TimesheetPage() {
             </div>
           )}
         </div>
-        <Suspense>
+        {/* The panel keeps its place while it loads, so that the grid does not move. */}
+        <Suspense fallback={<aside className="beside" data-below aria-hidden />}>
           {search.panel === 'check' && (
             <CheckPanel
               key={month}
@@ -128,6 +133,9 @@ export function TimesheetPage() {
               close={() => panel(null)}
               act={data && !data.closed ? () => setClosing('close') : undefined}
               people={people}
+              slot={slot}
+              isClosed={Boolean(data?.closed)}
+              walk={walk}
               show={(employee, day) => setSought((before) => ({ employee, day, count: (before?.count ?? 0) + 1 }))}
             />
           )}

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { whyMessages as messages } from '#modules/time/planning/messages/why.ts'
 import { type MessageValues, type Translate, useTranslate, verbatim } from '#ui/translate.ts'
 import type { DayWhy } from '../../timesheet-contract.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
 
-/** The explanation of a cell in sentences. */
-export function WhyText({ why }: { why: DayWhy }) {
+/** The explanation of a cell in sentences, with the act that resolves it. */
+export function WhyText({ why, act }: { why: DayWhy; act?: ReactNode }) {
   const t = useTranslate(messages)
   return (
     <div className="why">
@@ -26,6 +27,7 @@ export function WhyText({ why }: { why: DayWhy }) {
             : t('timesheet.why.taken_back', { by: by ?? t('timesheet.nobody'), at: t.moment(at) })}
         </small>
       ))}
+      {act && <div className="why-acts">{act}</div>}
     </div>
   )
 }

@@ -2,21 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
-import { Button } from '#ui/Button.tsx'
-import { showToast } from '#ui/dialog/toast.ts'
-import { TextField } from '#ui/form/TextField.tsx'
-import { IconClockPlus } from '#ui/icons.ts'
-import { Badge, Section, type Tone } from '#ui/layout.tsx'
+import { Badge, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { thisMonth, today, zonedParts } from '#ui/moment.ts'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { today, zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Activity, DayState, eventsContract } from '../../events-contract.ts'
+import { GateCard, useGateEvent } from '../events/GateCard.tsx'
 import '#modules/time/planning/web/time.css'
 
 const tones: Record<DayState, Tone> = {
@@ -30,34 +25,19 @@ const tones: Record<DayState, Tone> = {
   off: 'neutral',
 }
 
-// A gatekeeper needs neither.
-const ClockEventsPanel = lazy(async () => ({ default: (await import('./ClockEventsPanel.tsx')).ClockEventsPanel }))
-const OvertimePanel = lazy(async () => ({
-  default: (await import('#modules/time/timesheet/web/timesheet/OvertimePanel.tsx')).OvertimePanel,
-}))
-
-const everybody = { department_id: null, team_id: null, location_id: null, employee_id: null }
-
-/** The state of today, with correction of events and approval of overtime; at the gate also by card or name. */
-export function DailyPage() {
+const ClockEventsPanel = lazy(async () => ({ default: (await import('../events/ClockEventsPanel.tsx')).ClockEventsPanel }))
+/** All employees of today in a list, with correction of events; at the gate also by card or name. */
+export function ActivityList() {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const { may } = useSession()
   const canOpen = useCanOpenRoute()
   const { departments } = useLookups()
   const [counts, setCounts] = useState<Record<string, number>>({})
-  const [looking, setLooking] = useState<Activity | 'overtime'>()
+  const [looking, setLooking] = useState<Activity>()
   const maySeePasses = may('work_report.read', 'events.write')
   const mayPass = may('gate', 'events.write')
-  const pass = useApiMutation((input: { employee_id?: number; card?: string; direction: 'in' | 'out' }) => api.recordClockEvent(input), {
-    refresh: [['daily'], ['time']],
-    done: ({ data }) =>
-      showToast({
-        severity: data.direction === 'in' ? 'success' : 'info',
-        summary: t(data.direction === 'in' ? 'time.gate.passed_in' : 'time.gate.passed_out', { name: data.employee.fullName }),
-        life: 2500,
-      }),
-  })
+  const pass = useGateEvent()
   const list = useList<Activity>({
     name: 'daily',
     every: 60_000, // events arrive by live updates; lateness depends on the time
@@ -88,11 +68,7 @@ export function DailyPage() {
     },
   })
   return (
-    <PageFrame
-      title={t('time.daily')}
-      count={list.total !== undefined ? t.number(list.total) : undefined}
-      more={[may('overtime.decide') && { label: t('time.daily.overtime'), icon: IconClockPlus, act: () => setLooking('overtime') }]}
-    >
+    <>
       {mayPass && <GateCard send={(card, direction) => pass.mutate({ card, direction })} />}
       <DataList<Activity>
         list={list}
@@ -134,13 +110,8 @@ export function DailyPage() {
           mayPass && { label: t('time.gate.out'), act: () => pass.mutate({ employee_id: row.id, direction: 'out' }) },
         ]}
       />
-      <Suspense>
-        {looking === 'overtime' && (
-          <OvertimePanel month={thisMonth()} filters={everybody} isClosed={false} close={() => setLooking(undefined)} />
-        )}
-        {looking !== undefined && looking !== 'overtime' && <ClockEventsPanel person={looking} close={() => setLooking(undefined)} />}
-      </Suspense>
-    </PageFrame>
+      <Suspense>{looking !== undefined && <ClockEventsPanel person={looking} close={() => setLooking(undefined)} />}</Suspense>
+    </>
   )
 }
 
@@ -149,44 +120,4 @@ function passText(t: Translate<typeof messages.sr>, at: string | null) {
   if (!at) return null
   const { day, minutes } = zonedParts(at)
   return day === today() ? t.time(minutes) : t.moment(at)
-}
-
-/** A reader types a card number and Enter, like a keyboard, which means an entry. */
-function GateCard({ send }: { send: (card: string, direction: 'in' | 'out') => void }) {
-  const t = useTranslate(messages)
-  const [card, setCard] = useState('')
-  function take(direction: 'in' | 'out') {
-    if (!card.trim()) return
-    send(card.trim(), direction)
-    setCard('')
-  }
-  return (
-    <Section>
-      <form
-        className="row"
-        style={{ alignItems: 'flex-start' }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          take('in')
-        }}
-      >
-        <TextField
-          name="card"
-          label={t('time.gate.card')}
-          hint={t('time.gate.card_hint')}
-          value={card}
-          onChange={setCard}
-          maxLength={64}
-          autoComplete="off"
-          autoFocus
-        />
-        <div className="row gate-acts">
-          <Button kind="primary" submit>
-            {t('time.gate.in')}
-          </Button>
-          <Button onClick={() => take('out')}>{t('time.gate.out')}</Button>
-        </div>
-      </form>
-    </Section>
-  )
 }

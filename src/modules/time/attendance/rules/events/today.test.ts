@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { countsByHour, isEarlyExit, likelyAct, phaseOf, presenceSpans } from './today.ts'
+
+const HOUR = 3_600_000
+const hours = Array.from({ length: 4 }, (_, hour) => ({ from: hour * HOUR, to: (hour + 1) * HOUR }))
+
+test('past hours count the present, later ones the planned employees', () => {
+  const people = [
+    { actual: [{ from: 0, to: 2.5 * HOUR }], planned: [{ from: 0, to: 4 * HOUR }] },
+    { actual: [{ from: 0.5 * HOUR, to: 2.5 * HOUR }], planned: [{ from: 0, to: 3 * HOUR }] },
+  ]
+  assert.deepEqual(countsByHour(people, hours, 2.5 * HOUR, 2), [1, 2, 2, 1])
+})
+
+test('an hour that the clock skips and a repeated one are counted', () => {
+  const uneven = [
+    { from: 0, to: 2 * HOUR },
+    { from: 2 * HOUR, to: 2 * HOUR },
+    { from: 2 * HOUR, to: 3 * HOUR },
+  ]
+  const people = [{ actual: [], planned: [{ from: 0, to: 3 * HOUR }] }]
+  assert.deepEqual(countsByHour(people, uneven, -1, 0), [1, 1, 1])
+})
+
+test('a shift opens an hour before its start and stays two hours', () => {
+  const shift = { start: 6 * HOUR, end: 14 * HOUR }
+  assert.deepEqual(
+    [4.9, 5, 15.9, 16].map((hour) => phaseOf(shift, hour * HOUR)),
+    ['later', 'running', 'running', 'over'],
+  )
+})
+
+test('leaving ten minutes before the end is not early', () => {
+  const minute = 60_000
+  assert.deepEqual(
+    [13 * HOUR, 14 * HOUR - 10 * minute].map((left) => isEarlyExit(left, 14 * HOUR, 13.99 * HOUR)),
+    [true, false],
+  )
+  assert.equal(isEarlyExit(13 * HOUR, 14 * HOUR, 14 * HOUR), false)
+})
+
+test('the proposed act is the arrival, then the replacement or absence', () => {
+  const missing = { state: 'missing', hasLeftEarly: false }
+  assert.equal(likelyAct({ ...missing, minutesAfterStart: 20, isShort: true }), 'arrival')
+  assert.equal(likelyAct({ ...missing, minutesAfterStart: 60, isShort: true }), 'replacement')
+  assert.equal(likelyAct({ ...missing, minutesAfterStart: 60, isShort: false }), 'absence')
+  assert.equal(likelyAct({ state: 'out', hasLeftEarly: true, minutesAfterStart: 20, isShort: false }), 'absence')
+  assert.equal(likelyAct({ state: 'in', hasLeftEarly: false, minutesAfterStart: 20, isShort: true }), null)
+})
+
+test('a presence without exit counts until now', () => {
+  assert.deepEqual(
+    presenceSpans(
+      [
+        { at: 1, direction: 'unknown' },
+        { at: 5, direction: 'unknown' },
+        { at: 7, direction: 'in' },
+      ],
+      9,
+    ),
+    [
+      { from: 1, to: 5 },
+      { from: 7, to: 9 },
+    ],
+  )
+})

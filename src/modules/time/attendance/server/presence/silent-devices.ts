@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Today } from '../../today-contract.ts'
+import { isWorkExpected } from '../devices/expected-presence.ts'
+
+/** The maximum number of devices that are named. */
+const MAX_DEVICES = 5
+
+/** Devices without contact for longer than their alert time while employees work at their location. */
+export async function silentDevices(ctx: Ctx): Promise<Today['silent_devices']> {
+  const { rows } = await sql<{ id: number; name: string; location_id: number | null; last_seen_at: Date }>`
+    select id, name, location_id, last_seen_at from device
+    where disabled_at is null and kind <> 'file' and last_seen_at < ${ctx.now}::timestamptz - make_interval(mins => offline_alert_after_minutes)
+    order by last_seen_at, id limit ${MAX_DEVICES}`.execute(ctx.db)
+  const silent: Today['silent_devices'] = []
+  for (const { location_id, last_seen_at, ...device } of rows)
+    if (await isWorkExpected(ctx, { ...device, location_id })) silent.push({ ...device, since: last_seen_at.toISOString() })
+  return silent
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataResponse, idOf, NamedRef, orNull } from '#shared/fields.ts'
+import { Activity, DayState } from './events-contract.ts'
+
+/** An employee of the day. `group` is the key of the shift group. */
+export const TodayPerson = Activity.extend({
+  group: z.string().nullable(),
+  /** Minutes after the start of the shift at which a late employee came. */
+  late_minutes: z.int().nullable(),
+  /** Whether the employee left well before the end of the shift. */
+  has_left_early: z.boolean(),
+})
+export type TodayPerson = z.infer<typeof TodayPerson>
+
+const Numbers = {
+  /** At work, late ones included. */
+  there: z.int(),
+  late: z.int(),
+  missing: z.int(),
+  /** At work or missing; before the start those who will come. */
+  expected: z.int(),
+  out: z.int(),
+}
+
+/** A shift of the day with its departments, of which the one that lacks most employees is first. */
+export const TodayGroup = z.object({
+  key: z.string(),
+  /** Null for employees who came without a planned shift. */
+  shift: z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() }).nullable(),
+  day: z.string(),
+  /** Minutes of its day. */
+  from: z.int(),
+  to: z.int(),
+  phase: z.enum(['running', 'later', 'over']),
+  ...Numbers,
+  departments: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      ...Numbers,
+      /** The staffing demand of the department for this shift; null without one. */
+      needed: z.int().nullable(),
+    }),
+  ),
+})
+export type TodayGroup = z.infer<typeof TodayGroup>
+
+/** An hour of the chart; `phase` is relative to the present hour. `needed` is null without staffing demands. */
+export const TodayHour = z.object({
+  hour: z.int(),
+  phase: z.enum(['past', 'now', 'future']),
+  count: z.int(),
+  needed: z.int().nullable(),
+})
+export type TodayHour = z.infer<typeof TodayHour>
+
+export const Today = z.object({
+  at: z.string(),
+  day: z.string(),
+  /** The name of the public holiday or company day off. */
+  holiday: z.string().nullable(),
+  counts: z.partialRecord(DayState, z.int()),
+  left_early: z.int(),
+  max_late_minutes: z.int().nullable(),
+  /** 24 hours; they begin at 22 on the day before while its night shift runs. */
+  hours: z.array(TodayHour),
+  groups: z.array(TodayGroup),
+  people: z.array(TodayPerson),
+  /** Whether there are more employees than the answer lists. */
+  is_cut: z.boolean(),
+  /** Clocking devices that should have sent events by now. */
+  silent_devices: z.array(NamedRef.extend({ since: z.string() })),
+})
+export type Today = z.infer<typeof Today>
+
+export const todayContract = {
+  /**
+   * Returns the present day by shift and department, with the coverage by hour, in the scope of the caller. States are those of the
+   * list of daily activities. Reasons of absence are not included. At most 2,000 employees are listed, those who need action first.
+   */
+  getToday: {
+    scope: 'company',
+    method: 'GET',
+    path: '/today',
+    allow: ['work_report.read', 'gate', 'events.write'],
+    input: z.object({ department_id: orNull(idOf('department')) }),
+    reply: dataResponse(Today),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,34 @@
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import type { BulkActionProps } from '#ui/state/page.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { RequestForm } from './RequestForm.tsx'
+
+/** A new absence of one employee from today on, opened from the page of the day. */
+export function AbsenceDialog({ ids: [id = 0], close, done }: BulkActionProps) {
+  const t = useTranslate(messages)
+  const api = useApi(employeesContract)
+  const asking = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data)
+  return (
+    <Dialog open close={close} title={t('leave.new')} size="large">
+      <QueryContent asking={asking} rows={6}>
+        {({ first_name, last_name }) => (
+          <RequestForm
+            employee={{ id, name: `${last_name} ${first_name}` }}
+            day={today()}
+            cancel={close}
+            done={() => {
+              done()
+              close()
+            }}
+          />
+        )}
+      </QueryContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import { today } from '#ui/moment.ts'
+import type { BulkActionProps } from '#ui/state/page.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { RankedCandidates } from './ReplacementsPage.tsx'
+
+/** Who could replace an employee today, beside the page of the day. */
+export function ReplacementDrawer({ ids: [id = 0], close, done }: BulkActionProps) {
+  const t = useTranslate(messages)
+  return (
+    <SideDrawer open wide close={close} title={t('swaps.who')}>
+      <RankedCandidates
+        input={{ day: today(), employee_id: id }}
+        done={() => {
+          done()
+          close()
+        }}
+      />
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,55 @@
+/** The steps in which a month is closed, in order. The last one is the close itself. */
+export const closeSteps = ['events', 'overtime', 'leave', 'review', 'close'] as const
+export type CloseStep = (typeof closeSteps)[number]
+export type FindingStep = Exclude<CloseStep, 'close'>
+
+/** The step of each kind of finding. The end of the month belongs to the close. */
+export const stepOfFinding = {
+  not_over: 'close',
+  no_data: 'events',
+  half_pair: 'events',
+  no_record: 'events',
+  auto_closed: 'events',
+  quarantined: 'events',
+  event_not_counted: 'events',
+  no_published_plan: 'events',
+  not_entered: 'events',
+  closed_day_differs: 'events',
+  overtime_waiting: 'overtime',
+  law_breach: 'overtime',
+  period_surplus: 'overtime',
+  leave_undecided: 'leave',
+  worked_during_leave: 'leave',
+  no_hours: 'review',
+  under_fund: 'review',
+  over_fund: 'review',
+  plan_unpublished: 'review',
+  dispute_open: 'review',
+  unsigned: 'review',
+  changed_since_signed: 'review',
+} as const satisfies Record<string, CloseStep>
+
+type Finding = { kind: keyof typeof stepOfFinding; count: number }
+
+/** The number of open findings of each step. */
+export function findingsByStep(items: readonly Finding[]): Record<FindingStep, number> {
+  const counts = { events: 0, overtime: 0, leave: 0, review: 0 }
+  for (const { kind, count } of items) {
+    const step: CloseStep = stepOfFinding[kind]
+    if (step !== 'close') counts[step] += count
+  }
+  return counts
+}
+
+/** Findings in the order of the steps; within a step the order of the check remains. */
+export const inStepOrder = <Item extends Finding>(items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => closeSteps.indexOf(stepOfFinding[a.kind]) - closeSteps.indexOf(stepOfFinding[b.kind]))
+
+/** Findings that nobody can accept, so the month waits for them. */
+export const blockingFindings = ['dispute_open', 'unsigned', 'changed_since_signed'] as const
+
+/** Why the close is locked: the month is not over, or findings block it; null if it is open. */
+export function closeLock(items: readonly Finding[], isOver: boolean): 'not_over' | 'blocked' | null {
+  if (!isOver) return 'not_over'
+  return items.some(({ kind }) => (blockingFindings as readonly string[]).includes(kind)) ? 'blocked' : null
+}

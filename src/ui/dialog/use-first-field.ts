@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react'
+
+const FIELDS =
+  'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"]'
+
+/** The trap of the dialog moves the focus first. */
+const AFTER_TRAP_MS = 30
+/** Content that loads later gets the focus within this time. */
+const LOADS_WITHIN_MS = 3_000
+
+/**
+ * Focuses the first field of a dialog when it opens, also if the field loads later. An element that wants the focus itself, and a user who
+ * has moved it, come first. A field below the visible part is left alone.
+ */
+export function useFirstField(open: boolean, content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!open) return
+    let isOver = false
+    const stop = () => {
+      isOver = true
+      watch.disconnect()
+      window.removeEventListener('keydown', stop, { capture: true })
+      window.removeEventListener('pointerdown', stop, { capture: true })
+    }
+    const look = () => {
+      const box = content.current
+      if (isOver || !box) return
+      const dialog = box.closest('[role="dialog"]') ?? box
+      if (dialog.querySelector('[data-autofocus]') || dialog.querySelector(':is(input, textarea, select):focus')) return stop()
+      const field = [...box.querySelectorAll<HTMLElement>(FIELDS)].find(isOnScreen)
+      if (!field) return
+      field.focus({ preventScroll: true })
+      stop()
+    }
+    const watch = new MutationObserver(look)
+    const timers = [
+      setTimeout(() => {
+        look()
+        if (!isOver && content.current) watch.observe(content.current, { childList: true, subtree: true })
+      }, AFTER_TRAP_MS),
+      setTimeout(stop, LOADS_WITHIN_MS),
+    ]
+    window.addEventListener('keydown', stop, { capture: true })
+    window.addEventListener('pointerdown', stop, { capture: true })
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+      stop()
+    }
+  }, [open, content])
+}
+
+const isOnScreen = (field: HTMLElement): boolean => {
+  const { top, width, height } = field.getBoundingClientRect()
+  return width > 0 && height > 0 && top < window.innerHeight
+}
