@@ -153,10 +153,10 @@ function vocabulary() {
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(2)
-  const words = (cell: string) => cell.split(',').map((word) => word.trim())
+  const splitCell = (cell: string) => cell.split(',').map((word) => word.trim())
   return rows.map((row) => {
     const [sr, en, notSr, notEn] = row.slice(2, -2).split(' | ') as [string, string, string, string]
-    return { sr, en, notSr: words(notSr), notEn: words(notEn) }
+    return { sr, en, notSr: splitCell(notSr), notEn: splitCell(notEn) }
   })
 }
 

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
 import { Toasts } from './Toasts.tsx'
-import { closeToast, shownToasts, showToast } from './toast.ts'
+import { closeToast, visibleToasts, showToast } from './toast.ts'
 
 afterEach(() => {
-  for (const { id } of shownToasts()) closeToast(id!)
+  for (const { id } of visibleToasts()) closeToast(id!)
 })
 
 test('an error interrupts a screen reader, and a success waits', async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'vitest'
-import { closeToast, shownToasts, showToast } from './toast.ts'
+import { closeToast, visibleToasts, showToast } from './toast.ts'
 
 afterEach(() => {
-  for (const { id } of shownToasts()) closeToast(id!)
+  for (const { id } of visibleToasts()) closeToast(id!)
 })
-const summaries = () => shownToasts().map(({ title }) => title)
+const summaries = () => visibleToasts().map(({ title }) => title)
 
 test('at most four are shown, and the oldest gives way', () => {
   for (const summary of ['a', 'b', 'c', 'd', 'e']) showToast({ severity: 'info', summary })

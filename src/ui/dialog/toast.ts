@@ -23,7 +23,7 @@ const icons: Partial<Record<ToastSeverity, typeof IconCheck>> = { success: IconC
 let last = 0
 
 /** The toasts in their order. */
-export const shownToasts = (): NotificationData[] => {
+export const visibleToasts = (): NotificationData[] => {
   const { notifications, queue } = notificationsStore.getState()
   return [...notifications, ...queue]
 }
@@ -32,9 +32,9 @@ export const closeToast = (id: string) => void hideNotification(id)
 /** Shows a toast and returns its id. The oldest closes if there are too many. */
 export function showToast({ severity, summary, detail, life, closable = true, group, action }: Toast): string {
   const id = `toast-${++last}`
-  const others = shownToasts().filter((toast) => !group || toast['data-group'] !== group)
+  const others = visibleToasts().filter((toast) => !group || toast['data-group'] !== group)
   const staying = new Set(others.slice(1 - maxToasts))
-  for (const toast of shownToasts()) if (!staying.has(toast)) closeToast(toast.id!)
+  for (const toast of visibleToasts()) if (!staying.has(toast)) closeToast(toast.id!)
   const autoClose = life ?? false
   const onClick = () => {
     action?.act()

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 import { renderComponent } from '#test/support/render.tsx'
-import { shownToasts } from '../dialog/toast.ts'
+import { visibleToasts } from '../dialog/toast.ts'
 import { FormActions } from './FormActions.tsx'
 import { TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
@@ -122,7 +122,7 @@ test('a saved form says so and goes on', async () => {
   await renderComponent(<Form initial={{ name: 'Presa' }} saved="Odeljenje je sačuvano" done={done} />)
   await save().click()
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1))
-  expect(shownToasts().map(({ title }) => title)).toContain('Odeljenje je sačuvano')
+  expect(visibleToasts().map(({ title }) => title)).toContain('Odeljenje je sačuvano')
 })
 
 test('an emptied field that may be null is sent as null', async () => {

@@ -54,12 +54,12 @@ export function StoppedPages({ rows }: { rows: readonly PayslipRow[] }) {
 
 type PageProps = { payslip: PayslipRow; place: number; count: number }
 
-/** A stopped page beside the decision. No person is chosen beforehand. */
+/** A stopped page beside the decision. No person is selected beforehand. */
 function StoppedPage({ payslip, place, count }: PageProps) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
   const find = useFindPeople({})
-  const [chosen, setChosen] = useState<{ id: number; name: string | null } | null>(null)
+  const [person, setPerson] = useState<{ id: number; name: string | null } | null>(null)
   const asking = useApiQuery(
     ['preview', 'file', 'payslip', payslip.id, payslip.pages.join()],
     (signal) => api.getPayslip({ payslip_id: payslip.id }, { signal }),
@@ -72,9 +72,9 @@ function StoppedPage({ payslip, place, count }: PageProps) {
   useKeys([
     {
       keys: ['KeyO'],
-      label: t('payslips.assign_chosen'),
-      when: chosen !== null && !isBusy,
-      act: () => chosen && assign.mutate(chosen.id),
+      label: t('payslips.assign'),
+      when: person !== null && !isBusy,
+      act: () => person && assign.mutate(person.id),
     },
     { keys: ['KeyX'], label: t('payslips.leave_out'), when: !isBusy, act: () => leaveOut.mutate(undefined) },
   ])
@@ -99,8 +99,8 @@ function StoppedPage({ payslip, place, count }: PageProps) {
             key={id}
             type="button"
             className="payslip-candidate"
-            aria-pressed={chosen?.id === id}
-            onClick={() => setChosen(chosen?.id === id ? null : { id, name })}
+            aria-pressed={person?.id === id}
+            onClick={() => setPerson(person?.id === id ? null : { id, name })}
           >
             <strong>{t.data(name)}</strong>
             <Muted>{[code, department && t.data(department)].filter(Boolean).join(' · ')}</Muted>
@@ -110,13 +110,13 @@ function StoppedPage({ payslip, place, count }: PageProps) {
           name={`assign-${payslip.id}`}
           label={t(payslip.candidates.length ? 'payslips.another_person' : 'payslips.assign_to')}
           kind="employees"
-          value={chosen && !payslip.candidates.some(({ id }) => id === chosen.id) ? chosen.id : null}
-          onChange={(id) => setChosen(id === null ? null : { id, name: null })}
+          value={person && !payslip.candidates.some(({ id }) => id === person.id) ? person.id : null}
+          onChange={(id) => setPerson(id === null ? null : { id, name: null })}
           find={find}
         />
         <Row>
-          <Button kind="primary" disabled={chosen === null} busy={assign.isPending} onClick={() => chosen && assign.mutate(chosen.id)}>
-            {chosen?.name ? t('payslips.assign_person', { name: t.data(chosen.name) }) : t('payslips.assign')}{' '}
+          <Button kind="primary" disabled={person === null} busy={assign.isPending} onClick={() => person && assign.mutate(person.id)}>
+            {person?.name ? t('payslips.assign_chosen', { name: t.data(person.name) }) : t('payslips.assign')}{' '}
             <kbd aria-hidden className="payroll-key">
               O
             </kbd>

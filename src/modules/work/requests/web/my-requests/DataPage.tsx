@@ -28,7 +28,7 @@ import { useRequestFlow } from './use-request-flow.ts'
 import '../requests.css'
 
 /** The fields of the form, contact data first. Grammatical cases of the name are a matter of human resources. */
-const shownFields = (['contact', 'who', 'once_here'] as const)
+const visibleFields = (['contact', 'who', 'once_here'] as const)
   .flatMap((part) => inPart(part))
   .filter(
     (field): field is PersonField & { name: RequestableField } => requestableFields.some((name) => name === field.name) && !field.inCase,
@@ -72,7 +72,7 @@ function DataForm({ data }: { data: z.infer<typeof MyData> }) {
         <Stack>
           <Muted>{t('requests.data_lead')}</Muted>
           <ul className="own-data">
-            {shownFields.map((field) => (
+            {visibleFields.map((field) => (
               <li key={field.name}>
                 {fieldNames.includes(field.name) ? (
                   <PersonFieldInput field={field} form={form as PersonForm} />
