@@ -80,7 +80,8 @@ export type Attack = {
   isForeignKey?: boolean
   isUnsigned?: boolean
   status?: number
-  delayMs?: number
+  /** The path that accepts a call and never answers, before its headers or in the middle of its body. */
+  hangsAt?: { path: string; isInBody: boolean }
 }
 
 /** A provider with test-controlled responses. Codes are the `nonce` of the request, and each is accepted once. */
@@ -97,7 +98,11 @@ export async function startHostileProvider() {
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(JSON.stringify(body))
       }
-      if (state.attack.delayMs) await new Promise((resolve) => setTimeout(resolve, state.attack.delayMs))
+      const { hangsAt } = state.attack
+      if (hangsAt && request.url === hangsAt.path) {
+        if (hangsAt.isInBody) response.writeHead(200, { 'content-type': 'application/json' }).write('{"')
+        return
+      }
       if (state.attack.status) return send({}, state.attack.status)
       if (request.url === '/jwks') return send({ keys: [published] })
       if (request.url !== '/token')

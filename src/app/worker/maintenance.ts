@@ -6,7 +6,10 @@ import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { modules } from '../modules.ts'
 
-/** The nightly maintenance: the platform deletes expired data, then each module, then files without a reference. */
+/** Longer than any job lives, so that no job loses what it staged. */
+const MAX_STAGED_AGE_MS = 2 * 24 * 60 * 60 * 1000
+
+/** The nightly maintenance: the platform deletes expired data, then each module, then files without a reference and staged files of dead processes. */
 export async function runMaintenance(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`delete from idempotency_key where at < now() - interval '2 days'`.execute(db)
@@ -20,6 +23,8 @@ export async function runMaintenance(services: Services): Promise<void> {
     if (figures && Object.keys(figures).length) console.log(JSON.stringify({ upkeep: id, ...figures }))
   }
   await purgeOrphanedFiles(services)
+  const staged = await services.files.purgeStaged(new Date(Date.now() - MAX_STAGED_AGE_MS))
+  if (staged) console.log(JSON.stringify({ upkeep: 'purgeStagedFiles', staged }))
 }
 
 export const maintenanceJob = defineSystemJob('runMaintenance', runMaintenance)

@@ -22,6 +22,7 @@ const noFiles: FileStore = {
   },
   remove: async () => {},
   async *list() {},
+  purgeStaged: async () => 0,
 }
 
 export type Upgraded = { rows: number; tables: number; previousFolder: string }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** Stores bytes once under their digest. Rows of `stored_file` say whose they are. */
@@ -13,6 +13,8 @@ export type FileStore = {
   remove(sha256: string): Promise<void>
   /** The digests of all stored files. */
   list(): AsyncIterable<string>
+  /** Deletes bytes that were written before this moment and never kept, because their process died. Returns their number. */
+  purgeStaged(before: Date): Promise<number>
 }
 
 export type WrittenFile = { sha256: string; size: number }
@@ -47,6 +49,9 @@ export async function writeInThread(path: string, source: AsyncIterable<Uint8Arr
   }
   return { sha256: hash.digest('hex'), size }
 }
+
+/** Staged bytes, and bytes whose writing under their digest was interrupted. */
+const UNFINISHED = /^(aside|[0-9a-f]{64})-[0-9a-f-]{36}$/
 
 /** The store in the data folder. */
 export function createLocalFileStore(dataDir: string): FileStore & { folder: string } {
@@ -87,6 +92,17 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
     async *list() {
       const found = await readdir(folder, { recursive: true }).catch(() => [])
       for (const name of found.map((path) => basename(path))) if (/^[0-9a-f]{64}$/.test(name)) yield name
+    },
+    async purgeStaged(before) {
+      const found = await readdir(folder, { recursive: true }).catch(() => [])
+      let purged = 0
+      for (const path of found.filter((path) => UNFINISHED.test(basename(path))).map((path) => join(folder, path))) {
+        const written = await stat(path).catch(() => undefined)
+        if (!written || written.mtime >= before) continue
+        await rm(path, { force: true })
+        purged += 1
+      }
+      return purged
     },
   }
 }

@@ -10,6 +10,7 @@ import { digestOf } from './local-store.ts'
 
 /** A small S3 server: put, get, list two at a time, and delete, with signed requests. */
 const objects = new Map<string, Buffer>()
+const written = new Map<string, string>()
 const server: Server = createServer(async (request, reply) => {
   const url = new URL(request.url!, 'http://s3')
   const key = url.pathname.replace(/^\/kadrovik\/?/, '')
@@ -30,7 +31,9 @@ function listed(from: string | null): string {
   const keys = [...objects.keys()].sort()
   const at = Number(from ?? 0)
   const more = at + 2 < keys.length
-  const rows = keys.slice(at, at + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+  const rows = keys
+    .slice(at, at + 2)
+    .map((key) => `<Contents><Key>${key}</Key><LastModified>${written.get(key) ?? '2026-11-20T08:00:00.000Z'}</LastModified></Contents>`)
   return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${at + 2}</NextContinuationToken>` : ''}${rows.join('')}</ListBucketResult>`
 }
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -73,4 +76,22 @@ test('a bucket without its keys stops the start with a sentence', () => {
   )
   assert.throws(() => readSettings({ S3_ENDPOINT: 'ftp://s3' }), /S3_ENDPOINT: must be an address/)
   assert.throws(() => readSettings({ CLAMD_URL: 'http://clamd' }), /CLAMD_URL: must be an address/)
+})
+
+test('staged bytes of a dead process are deleted from the bucket once they are old', async () => {
+  const files = await createFileStore(readSettings(environment), '/nowhere')
+  const stored = await files.put(Buffer.from('potvrda'))
+  const [old, fresh] = [await files.stage(Readable.from([Buffer.from('staro')])), await files.stage(Readable.from([Buffer.from('novo')]))]
+  const staged = [...objects.keys()].filter((key) => key.startsWith('staged/'))
+  assert.equal(staged.length, 2)
+  const keyOf = (text: string) => staged.find((key) => objects.get(key)!.toString() === text)!
+  const [oldKey, freshKey] = [keyOf('staro'), keyOf('novo')]
+  written.set(oldKey, '2026-11-24T08:00:00.000Z').set(freshKey, '2026-11-26T08:00:00.000Z')
+  assert.equal(await files.purgeStaged(new Date('2026-11-25T00:00:00Z')), 1)
+  assert.deepEqual(
+    [...objects.keys()].filter((key) => key.startsWith('staged/')),
+    [freshKey],
+  )
+  assert.equal((await files.read(stored)).toString(), 'potvrda')
+  await Promise.all([old.discard(), fresh.discard()])
 })

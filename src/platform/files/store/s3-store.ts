@@ -40,6 +40,16 @@ export function createS3Store({
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const bodyOf = async (sha256: string) => (await client.send(new GetObjectCommand({ Bucket, Key: placeOf(sha256) }))).Body!
+  async function* objects(Prefix?: string) {
+    for (let ContinuationToken: string | undefined, more = true; more; ) {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket, ...(Prefix && { Prefix }), ...(ContinuationToken && { ContinuationToken }) }),
+      )
+      yield* page.Contents ?? []
+      ContinuationToken = page.NextContinuationToken
+      more = Boolean(ContinuationToken)
+    }
+  }
   return {
     async put(bytes) {
       const sha256 = digestOf(bytes)
@@ -81,12 +91,16 @@ export function createS3Store({
       await client.send(new DeleteObjectCommand({ Bucket, Key: placeOf(sha256) }))
     },
     async *list() {
-      for (let ContinuationToken: string | undefined, more = true; more; ) {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, ...(ContinuationToken && { ContinuationToken }) }))
-        for (const { Key = '' } of page.Contents ?? []) if (/^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(Key)) yield Key.slice(3)
-        ContinuationToken = page.NextContinuationToken
-        more = Boolean(ContinuationToken)
+      for await (const { Key = '' } of objects()) if (/^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(Key)) yield Key.slice(3)
+    },
+    async purgeStaged(before) {
+      let purged = 0
+      for await (const { Key = '', LastModified } of objects('staged/')) {
+        if (!Key.startsWith('staged/') || !LastModified || LastModified >= before) continue
+        await client.send(new DeleteObjectCommand({ Bucket, Key }))
+        purged += 1
       }
+      return purged
     },
   }
 }

@@ -208,6 +208,46 @@ test.each(attacks)('%s is refused', async (_what, code, attack, changed) => {
   assert.equal(right.status, 200, 'a clock that differs by 30 s is accepted')
 })
 
+/** Transactions of this database that have been open for half a second. */
+const openTransactions = () =>
+  inDatabase(sql<{ query: string }>`select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and xact_start < clock_timestamp() - interval '500 milliseconds'`)
+
+for (const hangsAt of [
+  { path: '/token', isInBody: false },
+  { path: '/token', isInBody: true },
+])
+  test(`a provider that hangs ${hangsAt.isInBody ? 'in its answer' : 'before its answer'} is given up, without an open transaction`, async () => {
+    const provider_id = await setProvider({ issuer: hostile.issuer })
+    const began = Date.now()
+    let reply: Awaited<ReturnType<Browser['attacked']>> | undefined
+    const answering = new Browser().attacked({ provider_id }, { hangsAt }).then((value) => {
+      reply = value
+    })
+    const seen: unknown[] = []
+    while (!reply) {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      if (!reply) seen.push(...(await openTransactions()))
+    }
+    await answering
+    const seconds = (Date.now() - began) / 1000
+    assert.deepEqual([reply.status, reply.body.code], [503, 'access.sign_on_provider_away'])
+    assert.match(reply.body.message, /does not answer/)
+    assert.ok(seconds > 9 && seconds < 15, `${seconds} s`)
+    assert.deepEqual(seen, [])
+  })
+
+test('a provider that hangs while its metadata is read is given up, and the check says so', async () => {
+  await setProvider({ issuer: hostile.issuer })
+  hostile.attack = { hangsAt: { path: '/.well-known/openid-configuration', isInBody: false } }
+  const checking = settings.checkIdentityProvider({})
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  assert.deepEqual(await openTransactions(), [])
+  await checking
+  const [discovery] = (await settings.getIdentityProvider({})).data.checks
+  assert.deepEqual([discovery!.kind, discovery!.result, discovery!.code], ['discovery', 'failed', 'access.sign_on_provider_away'])
+})
+
 test('a code, a cookie and a ticket are worth one use', async () => {
   const id = await setProvider()
   await connect(marko, 'm.ilic', id)
