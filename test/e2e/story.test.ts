@@ -181,7 +181,7 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
   await take.waitFor()
   await assertScreen(page, 'events-file')
   await take.click()
-  await page.getByText('Završeno').waitFor({ timeout: 60_000 })
+  await page.getByText(/^Uvezen[oa]? \d+ prola/).waitFor({ timeout: 60_000 })
 
   const reply = await fetch(`${opened.address}/api/devices/events`, {
     method: 'POST',

@@ -150,8 +150,6 @@ test('employees are imported from a workbook, corrected, written and undone', as
   await page.getByRole('button', { name: 'Ne uzimaj kolonu' }).click()
   await page.getByLabel('ista osoba, ne upisuj').click()
   await page.getByRole('button', { name: 'Upiši 61 zaposlenog' }).click()
-  await dialog.getByText('Završeno').waitFor()
-  await dialog.getByRole('button', { name: 'Zatvori' }).last().click()
   await page.getByText('Upisan je 61 zaposleni.').waitFor()
   await page.getByRole('link', { name: 'Dodelite rasporede rada' }).waitFor()
   await inBoth('import-done')

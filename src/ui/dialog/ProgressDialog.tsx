@@ -17,11 +17,13 @@ type Props = {
   onDone?: () => void
   /** Requests cancellation, if the job can be cancelled. */
   stop?: () => void
+  /** What the finished job did, in place of a general word. */
+  result?: ReactNode
   children?: ReactNode
 }
 
 /** The progress of a job. The job continues when the dialog closes. */
-export function ProgressDialog({ open, close, title, poll, onDone, stop, children }: Props) {
+export function ProgressDialog({ open, close, title, poll, onDone, stop, result, children }: Props) {
   const t = useTranslate(messages)
   const query = useQuery({
     queryKey: ['progress', title, open],
@@ -67,7 +69,7 @@ export function ProgressDialog({ open, close, title, poll, onDone, stop, childre
           {...(state === 'failed' && { color: 'danger' })}
         />
         <div role="status">
-          {t(`ui.job_${state}`)}
+          {state === 'done' && result ? result : t(`ui.job_${state}`)}
           {total !== undefined && !finished && ` ${t('ui.job_share', { done: t.number(done ?? 0), total: t.number(total) })}`}
         </div>
         {message && <p className="muted">{t.data(message)}</p>}

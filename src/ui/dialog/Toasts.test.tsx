@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
 import { Toasts } from './Toasts.tsx'
-import { closeToast, visibleToasts, showToast } from './toast.ts'
+import { closeToast, showToast, visibleToasts } from './toast.ts'
 
 afterEach(() => {
   for (const { id } of visibleToasts()) closeToast(id!)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'vitest'
-import { closeToast, visibleToasts, showToast } from './toast.ts'
+import { closeToast, showToast, visibleToasts } from './toast.ts'
 
 afterEach(() => {
   for (const { id } of visibleToasts()) closeToast(id!)

@@ -73,7 +73,12 @@ export const Away = z.object({
 export type Away = z.infer<typeof Away>
 
 export const Coming = z.object({ kind: z.enum(['birthday', 'jubilee']), day: z.string(), years: z.int().nullable(), employee: Face })
-export const Step = z.object({ key: z.enum(stepKeys), done: z.boolean() })
+/** A step of the set-up; `count` has the employees for whom a step about all of them is done. */
+export const Step = z.object({
+  key: z.enum(stepKeys),
+  done: z.boolean(),
+  count: z.object({ done: z.int(), total: z.int() }).nullable(),
+})
 
 /** The steps that a new company has done and has to do. */
 export const Setup = z.object({ since: z.string(), steps: z.array(Step) })

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { type JobState, ProgressDialog } from '#ui/dialog/ProgressDialog.tsx'
@@ -18,18 +18,22 @@ type Props = {
   fileName?: string
   /** Called once with the result. */
   onDone?: (result: Record<string, unknown>) => void
+  /** What the finished job did, from its result. */
+  describe?: (result: Record<string, unknown>) => ReactNode
   children?: ReactNode
 }
 
 /** Shows the progress of a job, with cancellation and its file. */
-export function JobDialog({ job, close, title, fileName, onDone, children }: Props) {
+export function JobDialog({ job, close, title, fileName, onDone, describe, children }: Props) {
   const t = useTranslate(messages)
   const api = useApi(jobsContract)
   const result = useRef<Record<string, unknown>>({})
+  const [answer, setAnswer] = useState<Record<string, unknown>>()
   const cancel = useApiMutation(() => api.cancelJob({ job_id: job! }))
   async function poll(): Promise<JobState> {
     const { data } = await api.getJob({ job_id: job! })
     result.current = data.result ?? {}
+    if (data.status === 'done') setAnswer(result.current)
     const message =
       data.failure?.message ?? (data.status === 'cancelled' ? t('jobs.cancelled') : data.starts > 1 ? t('jobs.began_anew') : undefined)
     return { state: data.status === 'cancelled' ? 'failed' : data.status, done: data.done, total: data.total, ...(message && { message }) }
@@ -40,6 +44,7 @@ export function JobDialog({ job, close, title, fileName, onDone, children }: Pro
       close={close}
       title={title}
       poll={poll}
+      {...(describe && answer && { result: describe(answer) })}
       {...(onDone && { onDone: () => onDone(result.current) })}
       stop={() => cancel.mutate(undefined)}
     >

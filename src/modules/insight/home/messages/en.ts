@@ -144,6 +144,7 @@ export const en: Translation<typeof sr> = {
   'home.step.balances_act': 'Enter balances',
   'home.step.recording_act': 'Choose a method',
   'home.step.close_act': 'Check the month',
+  'home.step_count': '{done} of {all}',
   'home.step_see': 'Look',
   'home.next_step': 'Next step',
   'home.step_done': 'Done: {step}',

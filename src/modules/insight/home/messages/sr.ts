@@ -166,6 +166,7 @@ export const sr = {
   'home.step.balances_act': 'Unesi stanje',
   'home.step.recording_act': 'Izaberi način',
   'home.step.close_act': 'Proveri mesec',
+  'home.step_count': '{done} od {all}',
   'home.step_see': 'Pogledaj',
   'home.next_step': 'Sledeći korak',
   'home.step_done': 'Urađeno: {step}',

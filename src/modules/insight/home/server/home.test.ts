@@ -8,11 +8,13 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { recordingContract } from '#modules/time/planning/recording-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 import { listCompanyPortfolio } from './company-portfolio.ts'
@@ -225,6 +227,20 @@ test('the list of a new company is done by itself, step by step, and is put away
   await assert.rejects(asAna.dismissSetup({}), { status: 403 })
   await clientFor(homeContract, testApp, company.vesna, company.companyId).dismissSetup({})
   assert.equal(await done(), undefined)
+})
+
+test('steps about all employees are done when all have a plan and leave days', async () => {
+  const company = await createLeaveCompany(testApp)
+  await since(company, '2026-11-10')
+  const stepOf = async (key: string) => (await homeOf(company, company.vesna)).setup!.steps.find((step) => step.key === key)!
+  assert.deepEqual(await stepOf('plan'), { key: 'plan', done: false, count: { done: 0, total: 4 } })
+  const vesna = clientFor(planContract, testApp, company.vesna, company.companyId)
+  const shift_id = (await vesna.createShift({ code: 'X', name: 'X', segments: [{ from: 480, to: 960 }] })).data.id
+  await vesna.updatePlan({
+    cells: [{ employee_id: company.marko.employeeId, day: addDays(belgradeDay(testApp.services.clock()), 1), shift_id }],
+  })
+  assert.deepEqual(await stepOf('plan'), { key: 'plan', done: false, count: { done: 1, total: 4 } })
+  assert.equal((await stepOf('balances')).done, false)
 })
 
 test('a device completes the step of recording hours', async () => {

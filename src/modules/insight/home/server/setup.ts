@@ -3,6 +3,7 @@ import { hasFeatureChoice } from '#modules/foundation/company/server/features.ts
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
 import type { Ctx } from '#platform/context.ts'
+import { addDays } from '#shared/days.ts'
 import type { Home } from '../contract.ts'
 import { canSetUpCompany } from '../policies.ts'
 import { type StepKey, stepKeys } from '../rules/setup.ts'
@@ -12,17 +13,45 @@ const SETTING = 'setup'
 /** The set-up steps of a new company, done or open by its data. They end with the first close of a month. */
 export async function setupOf(ctx: Ctx): Promise<Home['setup']> {
   if (!canSetUpCompany(ctx)) return null
-  const { rows } = await sql<Record<Exclude<StepKey, 'features'>, boolean>>`
+  const { rows } = await sql<Record<Exclude<StepKey, 'features' | CountedStep>, boolean>>`
     select exists (select from department) as departments, exists (select from job_position) as positions,
       exists (select from employment) as employees, exists (select from shift) as shifts,
-      exists (select from schedule_assignment) or exists (select from planned_day) as plan,
-      exists (select from leave_entry where kind = 'granted') as balances,
       exists (select from device) or exists (select from clock_event) or exists (select from recording_method) as recording,
       exists (select from month_close) as close`.execute(ctx.db)
-  const done = { ...rows[0]!, features: await hasFeatureChoice(ctx) }
-  if (done.close || (await readSetting(ctx, SETTING)).value.dismissed === true) return null
-  return { since: await firstMonth(ctx), steps: stepKeys.map((key) => ({ key, done: done[key] })) }
+  if (rows[0]!.close || (await readSetting(ctx, SETTING)).value.dismissed === true) return null
+  const counts = await countedSteps(ctx)
+  const isWhole = ({ done, total }: StepCount) => total > 0 && done >= total
+  const done = {
+    ...rows[0]!,
+    features: await hasFeatureChoice(ctx),
+    plan: isWhole(counts.plan),
+    balances: isWhole(counts.balances),
+  }
+  return {
+    since: await firstMonth(ctx),
+    steps: stepKeys.map((key) => ({ key, done: done[key], count: isCounted(key) ? counts[key] : null })),
+  }
 }
+
+type StepCount = { done: number; total: number }
+type CountedStep = 'plan' | 'balances'
+const isCounted = (key: StepKey): key is CountedStep => key === 'plan' || key === 'balances'
+
+/** Employees of today with a shift in the next two weeks, and with days of annual leave, of all employees of today. */
+async function countedSteps(ctx: Ctx): Promise<Record<CountedStep, StepCount>> {
+  const { rows } = await sql<{ total: number; planned: number; granted: number }>`
+    with people as materialized (select distinct employee_id from employment where ${ctx.today}::date between first_day and last_day),
+      planned as (
+        select distinct employee_id from plan_of((select array_agg(employee_id) from people), ${ctx.today}::date, ${addDays(ctx.today, PLANNED_DAYS)}::date)
+        where shift_id is not null)
+    select count(*)::int as total, count(n.employee_id)::int as planned,
+      count(*) filter (where exists (select from leave_entry l where l.employee_id = p.employee_id and l.kind = 'granted'))::int as granted
+    from people p left join planned n using (employee_id)`.execute(ctx.db)
+  const { total, planned, granted } = rows[0]!
+  return { plan: { done: planned, total }, balances: { done: granted, total } }
+}
+
+const PLANNED_DAYS = 13
 
 export async function dismissSetup(ctx: Ctx) {
   await writeSetting(ctx, SETTING, { dismissed: true }, undefined)

@@ -25,13 +25,16 @@ export function SetupList({ setup: { since, steps } }: { setup: NonNullable<Home
       </header>
       <progress max={steps.length} value={done} aria-labelledby="home-setup" />
       <ol>
-        {steps.map(({ key, done: isDone }, index) => (
+        {steps.map(({ key, done: isDone, count }, index) => (
           <li key={key} data-done={isDone || undefined} data-now={key === now || undefined}>
             <span className="home-number" role="img" aria-label={isDone ? t('home.setup_done') : String(index + 1)}>
               {isDone ? <IconCheck size={16} stroke={2} aria-hidden /> : index + 1}
             </span>
             <div className="home-what">
               <strong>{t(`home.step.${key}`)}</strong>
+              {count && count.done > 0 && !isDone && (
+                <span className="muted"> {t('home.step_count', { done: count.done, all: count.total })}</span>
+              )}
               <div className="muted">{t(`home.step.${key}_more`)}</div>
             </div>
             {opens(stepPath(key)) && (

@@ -130,4 +130,9 @@ export const eventsEn: Translation<typeof eventsSr> = {
   'time.gate.passed_in': 'In: {name}',
   'time.gate.passed_out': 'Out: {name}',
   'time.gate.search': 'First name, last name or code',
+  'time.import_accepted': { one: '{count} clock event imported', other: '{count} clock events imported' },
+  'time.import_people': { one: 'for {count} person.', other: 'for {count} people.' },
+  'time.import_duplicate': { one: '{count} was there already.', other: '{count} were there already.' },
+  'time.import_quarantined': { one: '{count} waits in quarantine:', other: '{count} wait in quarantine:' },
+  'time.import_look': 'look',
 }

@@ -127,4 +127,13 @@ export const eventsSr = {
   'time.gate.passed_in': 'Ulaz: {name}',
   'time.gate.passed_out': 'Izlaz: {name}',
   'time.gate.search': 'Ime, prezime ili šifra',
+  'time.import_accepted': { one: 'Uvezen {count} prolazak', few: 'Uvezena {count} prolaska', other: 'Uvezeno {count} prolazaka' },
+  'time.import_people': { one: 'za {count} osobu.', few: 'za {count} osobe.', other: 'za {count} ljudi.' },
+  'time.import_duplicate': {
+    one: '{count} je već bio upisan.',
+    few: '{count} su već bila upisana.',
+    other: '{count} je već bilo upisano.',
+  },
+  'time.import_quarantined': { one: '{count} čeka u karantinu:', few: '{count} čekaju u karantinu:', other: '{count} čeka u karantinu:' },
+  'time.import_look': 'pogledaj',
 }

@@ -75,7 +75,11 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
           setJob(undefined)
           void refresh(['imports'], ['employees'], ['org'])
         }}
-        onDone={() => void refresh(['employees'], ['org'])}
+        // The page shows what was imported.
+        onDone={() => {
+          setJob(undefined)
+          void refresh(['imports'], ['employees'], ['org'])
+        }}
       />
     </Stack>
   )

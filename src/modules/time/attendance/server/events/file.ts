@@ -133,7 +133,18 @@ export async function ingestClockFile(
     .where('id', '=', id)
     .execute()
   await progress(sent.length, sent.length)
-  return { result: { clock_import_id: id, ...total } }
+  return { result: { clock_import_id: id, ...total, people: await countPeople(ctx, id) } }
+}
+
+/** The number of employees with events of an imported file. */
+async function countPeople(ctx: Ctx, importId: number): Promise<number> {
+  const { people } = await ctx.db
+    .selectFrom('clock_event')
+    .select(sql<number>`count(distinct employee_id)::int`.as('people'))
+    .where('clock_import_id', '=', importId)
+    .where('quarantine', 'is', null)
+    .executeTakeFirstOrThrow()
+  return people
 }
 
 export const ingestClockFileJob = defineBackgroundJob('ingestClockFile', ingestClockFile)

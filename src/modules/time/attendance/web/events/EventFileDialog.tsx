@@ -11,6 +11,7 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { Facts, Note, Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -162,6 +163,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
       <JobDialog
         job={job}
         title={t('time.events_file')}
+        describe={(result) => <ImportResult result={result} />}
         close={() => {
           setJob(undefined)
           void refresh(['time'], ['events'])
@@ -169,5 +171,23 @@ export function EventFileDialog({ close }: { close: () => void }) {
         }}
       />
     </Dialog>
+  )
+}
+
+/** How many events of a file were stored for how many employees, and where those stand that were not. */
+function ImportResult({ result }: { result: Record<string, unknown> }) {
+  const t = useTranslate(messages)
+  const number = (name: string) => Number(result[name] ?? 0)
+  const [accepted, people, duplicate, quarantined] = [number('accepted'), number('people'), number('duplicate'), number('quarantined')]
+  return (
+    <>
+      <strong>{t('time.import_accepted', { count: accepted })}</strong> {t('time.import_people', { count: people })}
+      {duplicate > 0 && <div>{t('time.import_duplicate', { count: duplicate })}</div>}
+      {quarantined > 0 && (
+        <div>
+          {t('time.import_quarantined', { count: quarantined })} <LinkTo to="/events?tab=quarantine">{t('time.import_look')}</LinkTo>
+        </div>
+      )}
+    </>
   )
 }
