@@ -4,7 +4,7 @@ declare
   which bigint[] := array(select due_undelivered_payslips(company, before));
   files bigint[] := array(select stored_file_id from payslip where company_id = company and id = any (which));
 begin
-  update payslip_batch set status = 'withdrawn', withdrawn_at = clock_timestamp() where company_id = company and status = 'review'
+  update payslip_batch set status = 'withdrawn', withdrawn_at = app_now() where company_id = company and status = 'review'
     and id in (select payslip_batch_id from payslip where company_id = company and id = any (which) and status in ('stopped', 'assigned'));
   update payslip set stored_file_id = null, candidates = '{}',
     status = case when status in ('stopped', 'assigned') then 'left_out' else status end
