@@ -119,4 +119,5 @@ test('copies for a phone end with a sign-out and with another account', () => {
   storage.set('offlineCopies', JSON.stringify({ user: 99, until }))
   startSession('g.h.i', ana, alfa)
   assert.deepEqual([deleted.length, storage.has('offlineCopies')], [2, false])
+  endSession()
 })
