@@ -8,6 +8,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
+import { createEmployeeRecord } from '#test/support/employee-record.ts'
 import { CLIENT, startIdentityProvider } from '#test/support/identity-provider.ts'
 
 const PASSWORD = 'Tajna.2026'
@@ -115,6 +116,19 @@ test('a directory gets a token, and a refused person is linked', async () => {
   const { data } = await clientFor(scimContract, opened.testApp, company.vesna, company.companyId).listScimTokens({})
   assert.equal(data.users, 2)
   await assertScreen(page, 'sign-on-scim')
+
+  // An employee without an account is proposed by the code, and linked when the proposal is confirmed.
+  await createEmployeeRecord(company, { code: 'P-77', first_name: 'Pavle', last_name: 'Savić' })
+  const extension = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+  const name = { givenName: 'Pavle', familyName: 'Savić' }
+  assert.equal((await call({ userName: 'pavle@mlekara.rs', name, [extension]: { employeeNumber: 'P-77' } })).statusCode, 201)
+  await page.reload()
+  const links = page.getByRole('region', { name: 'Nalozi i zaposleni' })
+  await links.getByText('Predlog: Savić Pavle (P-77)').waitFor()
+  await assertScreen(page, 'sign-on-employees')
+  await links.getByRole('button', { name: 'Potvrdi predlog Savić Pavle' }).click()
+  await links.getByText('Povezan: Savić Pavle (P-77)').waitFor()
+  await assertScreen(page, 'sign-on-linked')
 })
 
 test('the screen fits a phone, in the dark and in both scripts', async () => {

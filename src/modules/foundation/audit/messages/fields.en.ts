@@ -155,6 +155,7 @@ export const fields: Translation<typeof sr> = {
   'audit.field.entries': 'entries erased',
   'audit.field.escalated_at': 'escalated',
   'audit.field.except_for': 'left out because of',
+  'audit.field.employee_number': 'employee number',
   'audit.field.exit': 'kind of exit',
   'audit.field.expenses': 'expenses',
   'audit.field.expires_at': 'expires',

@@ -152,6 +152,7 @@ export const fields = {
   'audit.field.entries': 'obrisanih zapisa',
   'audit.field.escalated_at': 'prosleđeno višem',
   'audit.field.except_for': 'izuzet zbog',
+  'audit.field.employee_number': 'broj zaposlenog',
   'audit.field.exit': 'vrsta izlaska',
   'audit.field.expenses': 'troškovi',
   'audit.field.expires_at': 'ističe',

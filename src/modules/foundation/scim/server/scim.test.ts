@@ -5,6 +5,7 @@ import { accessContract } from '#modules/foundation/access/contract.ts'
 import { startSession } from '#modules/foundation/access/server/session.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createEmployeeRecord } from '#test/support/employee-record.ts'
 import { scimContract } from '../contract.ts'
 import { deleteOldCalls } from './calls.ts'
 
@@ -183,15 +184,7 @@ let records = 0
 /** An employed person without an account. */
 async function record(more: { email?: string; last_name?: string } = {}) {
   const code = `S-${++records}`
-  const [row] = await inDatabase(sql<{ id: number }>`
-    with p as (insert into employee (company_id, code, first_name, last_name, email)
-        values (${companyId}, ${code}, 'Nova', ${more.last_name ?? 'Osoba'}, ${more.email ?? null}) returning id),
-      m as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, '2025-01-01' from p returning id, employee_id),
-      t as (insert into employment_terms (company_id, employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)
-        select ${companyId}, m.id, m.employee_id, '2025-01-01', o.department_id, o.job_position_id, o.employment_relationship_type_id
-        from m, employment_terms o where o.employee_id = ${marko.employeeId})
-    select id from p`)
-  return { id: row!.id, code }
+  return { id: await createEmployeeRecord(company, { code, ...more }), code }
 }
 const linkedTo = async (scimUserId: string) =>
   (
