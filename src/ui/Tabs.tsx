@@ -60,6 +60,8 @@ function useHiddenTabs(of: RefObject<HTMLElement | null>, version: string): read
       const found = links.flatMap(({ offsetLeft, offsetWidth }, at) =>
         offsetLeft < scrollLeft - 2 || offsetLeft + offsetWidth > end + 2 ? [at] : [],
       )
+      // A part of a tab is no target; the menu has it.
+      for (const [at, link] of links.entries()) link.toggleAttribute('data-hidden', found.includes(at))
       setHidden((before) => (before.join() === found.join() ? before : found))
     }
     const showOpen = () => {

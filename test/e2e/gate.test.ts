@@ -133,7 +133,7 @@ test('a card read into the visitor form records its holder and no visitor', asyn
   assert.equal(await name.inputValue(), 'Petar', 'the number is taken out of the field, and the form stays')
   await assertScreen(page, 'gate-card-over-form')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Firma').fill('Mlin')
+  await page.getByRole('textbox', { name: 'Kompanija' }).fill('Mlin')
   await page.keyboard.press('Enter')
   await page.getByText('Posetilac je upisan: Petar.').waitFor()
 })
