@@ -167,6 +167,7 @@ test('a field of the company’s own is added, filled in on a record, and its hi
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('17-B').waitFor()
   await assertScreen(page, 'custom-values')
-  await page.getByRole('link', { name: 'Izmene' }).click()
+  await page.getByRole('button', { name: 'Još', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Izmene' }).click()
   await page.getByText(/Broj ormarića/).waitFor()
 })
