@@ -191,14 +191,14 @@ test('a device file is previewed, imported once, and undone by corrections', asy
     const { job_id } = (await vesna.importClockFile({ file: file(text), device_id })).data
     return until(async () => (await vesna.getJob({ job_id })).data.status === 'done' && (await vesna.getJob({ job_id })).data.result)
   }
-  assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 2, duplicate: 0, quarantined: 1 })
-  assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 0, duplicate: 3, quarantined: 0 })
+  assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 2, duplicate: 0, quarantined: 1, people: 1 })
+  assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 0, duplicate: 3, quarantined: 0, people: 0 })
   const [, first] = (await vesna.listClockImports({})).data
   await vesna.undoClockImport({ clock_import_id: first!.id })
   const counting = (await vesna.listClockEvents({ from: today(4), to: today() })).clock_events.filter((one) => !one.replaced && !one.void)
   assert.deepEqual(counting, [])
   await assert.rejects(vesna.undoClockImport({ clock_import_id: first!.id }), { code: 'time.import_already_undone' })
-  assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 3, duplicate: 0, quarantined: 0 })
+  assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 3, duplicate: 0, quarantined: 0, people: 1 })
   assert.equal(
     (await vesna.listClockEvents({ from: today(4), to: today() })).clock_events.filter((one) => !one.replaced && !one.void).length,
     2,
