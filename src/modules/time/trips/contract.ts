@@ -72,7 +72,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, ...tripFields, revision }),
     reply: CreatedRef,
-    errors: ['trips.overlap_meanwhile', 'common.changed_meanwhile'],
+    errors: ['trips.overlap_meanwhile', 'common.changed_meanwhile', 'trips.cancelled', 'trips.settled_already', 'time.month_closed'],
   },
   /** Cancels a business trip that has not taken place, with a reason. */
   cancelTrip: {
@@ -93,6 +93,7 @@ export const tripsContract = {
     status: 201,
     input: z.object({ business_trip_id }),
     reply: dataResponse(z.object({ id: z.int(), number: z.string() })),
+    errors: ['trips.cancelled'],
   },
   /** Downloads the travel order as PDF. */
   getTripOrder: {
@@ -115,7 +116,7 @@ export const tripsContract = {
     allow: readPermissions,
     input: z.object({ business_trip_id, ...settlementFields, revision: integer(0, 2_000_000_000).optional() }),
     reply: dataResponse(Trip),
-    errors: ['common.changed_meanwhile', 'trips.not_over', 'trips.settled_already'],
+    errors: ['common.changed_meanwhile', 'trips.not_over', 'trips.settled_already', 'trips.cancelled'],
   },
   /** Confirms the settlement of a business trip. The trip then counts with the settled hours, and its amounts are fixed. */
   confirmTripSettlement: {
@@ -125,7 +126,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, revision }),
     reply: dataResponse(Trip),
-    errors: ['common.changed_meanwhile', 'trips.own_settlement'],
+    errors: ['common.changed_meanwhile', 'trips.own_settlement', 'trips.cancelled'],
   },
   /** Uploads a receipt of a business trip, at most twenty per trip, until the settlement is confirmed. */
   addTripReceipt: {
@@ -136,7 +137,7 @@ export const tripsContract = {
     status: 201,
     input: z.object({ business_trip_id, file: FormFile }),
     reply: CreatedRef,
-    errors: ['trips.settled_already'],
+    errors: ['trips.settled_already', 'trips.cancelled'],
   },
   /** Downloads a receipt of a business trip. */
   getTripReceipt: {
@@ -155,6 +156,7 @@ export const tripsContract = {
     allow: readPermissions,
     input: z.object({ business_trip_id, trip_receipt_id: idOf('trip_receipt') }),
     reply: CreatedRef,
+    errors: ['trips.cancelled', 'trips.settled_already'],
   },
   /** Returns the amounts that the company pays on business trips, with defaults where it has set none. */
   getTripSettings: {
