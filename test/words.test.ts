@@ -162,7 +162,7 @@ function vocabulary() {
 
 /** Where a refused word has another meaning. */
 const otherMeaning: Record<string, RegExp> = {
-  // An employee refuses an offer, a delivery or to sign; nobody decides on it.
+  // An employee refuses an offer or a delivery, which is no decision on a request.
   'refus*': /^(transitions\.ground|page\.element|documents\.(check|way)|audit\.value\.way|documents\.delivery)\./,
 }
 

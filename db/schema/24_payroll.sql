@@ -146,7 +146,7 @@ create table payslip (
   stop_reason text,
   candidates bigint[] not null default '{}',
   match_kind text check (match_kind in ('jmbg', 'code', 'file_name', 'user')),
-  stored_file_id bigint, -- null after retention has deleted the file of a payslip that nobody received
+  stored_file_id bigint, -- null after retention has deleted the file of an undelivered payslip
   digest text not null,
   corrects_id bigint, -- an earlier payslip of the month that was viewed
   created_at timestamptz not null default clock_timestamp(),

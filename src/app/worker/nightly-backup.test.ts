@@ -20,7 +20,7 @@ await withInstallationTransaction(testApp.database, (db) =>
 const backups = async () => (await clientFor(backupsContract, testApp, company.vesna).getBackups({})).data
 const folder = mkdtempSync(join(tmpdir(), 'nights-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const settings = { BACKUP_DIR: join(folder, 'kept'), BACKUP_RETENTION_DAYS: 2, BACKUP_RECIPIENT: undefined }
+const settings = { BACKUP_DIR: join(folder, 'copies'), BACKUP_RETENTION_DAYS: 2, BACKUP_RECIPIENT: undefined }
 
 test('every night has one backup, and older ones than are kept go', async () => {
   assert.deepEqual([(await backups()).last, (await backups()).by_night], [null, false])

@@ -49,8 +49,8 @@ export const ScimUser = z.object({
   is_active: z.boolean(),
   employee: EmployeeRef.nullable(),
   /**
-   * The one employee without an account whose code is the employee number or the external id, or whose e-mail is the same. An e-mail alone
-   * is weak: it may have belonged to another person.
+   * The only employee without an account that matches by code (employee number or external id) or by email. A match by email alone is weak,
+   * because the address may have belonged to another person.
    */
   proposal: z.object({ employee: EmployeeRef, by: z.enum(matchKinds), same_name: z.boolean() }).nullable(),
 })

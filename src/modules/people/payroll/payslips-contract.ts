@@ -36,7 +36,7 @@ export const PayslipRow = z.object({
   /** Whether the person reads it in an account; otherwise it goes on paper. */
   has_account: z.boolean(),
   is_correction: z.boolean(),
-  /** False after retention has deleted the file of a payslip that nobody received. */
+  /** False after retention has deleted the file of an undelivered payslip. */
   has_file: z.boolean(),
   first_viewed_at: z.string().nullable(),
   printed_at: z.string().nullable(),
@@ -124,7 +124,7 @@ export const payslipsContract = {
     reply: dataResponse(z.object({ sent: z.int(), on_paper: z.int() })),
     errors: [...whole, 'payroll.not_in_review', 'common.changed_meanwhile'],
   },
-  /** Withdraws a file of payslips, before it is sent or while nobody has viewed one. */
+  /** Withdraws a file of payslips, before it is sent or while none has been viewed. */
   withdrawPayslips: {
     scope: 'company',
     method: 'POST',

@@ -17,7 +17,7 @@ export const RetentionSettings = z.object({
   /** Visitors have a retention time by default. */
   visits: months(rules.visits).default(rules.visits.usual),
   payslips: months(rules.payslips),
-  /** Payslips that nobody received have a retention time by default. */
+  /** Undelivered payslips have a retention time by default. */
   undelivered_payslips: months(rules.undelivered_payslips).default(rules.undelivered_payslips.usual),
   erasure: months({ min: 0, max: MAX_ERASURE_MONTHS }),
 })

@@ -13,7 +13,7 @@ export type FileStore = {
   remove(sha256: string): Promise<void>
   /** The digests of all stored files. */
   list(): AsyncIterable<string>
-  /** Deletes bytes that were written before this moment and never kept, because their process died. Returns their number. */
+  /** Deletes bytes that were staged before this moment and not stored, because their process died. Returns their number. */
   purgeStaged(before: Date): Promise<number>
 }
 

@@ -9,7 +9,7 @@ import type { ScimUser, scimContract as scim } from '../contract.ts'
 
 const MAX_SIZE = 500
 
-/** A link decides whose record an account opens, so it needs the permission for users too. */
+/** A link gives an account access to an employee record, so it needs the permission for users too. */
 function assertMayLink(ctx: Ctx): void {
   if (ctx.isScoped) throw new AppError('access.scoped_administrator')
   if (!hasAnyPermission(ctx, ['users.manage'])) throw new AppError('access.denied')
@@ -81,7 +81,7 @@ function toUser(row: Row): ScimUser {
 
 type Account = { user_id: number; is_member: boolean; employee_id: number | null; permissions: string[]; is_disabled: boolean }
 
-/** An account of the directory, locked. Nobody links the own account or one with more permissions. */
+/** An account of the directory, locked. A user may not link the own account or one with more permissions. */
 async function lockAccount(ctx: Ctx, scimUserId: number): Promise<Account> {
   const { rows } = await sql<Account>`
     select s.user_id, m.id is not null as is_member, m.employee_id, scim_user_permissions(s.id) as permissions,

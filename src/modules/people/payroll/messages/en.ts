@@ -76,7 +76,7 @@ export const en: { [Key in keyof typeof sr]: (typeof sr)[Key] extends string ? s
   'payslips.why.two_people': 'The page has data of two people, so it goes to neither until you decide.',
   'payslips.why.namesakes': 'Two people have this name, and the page has no JMBG and no code.',
   'payslips.why.name_only': 'The page has a name only. A name alone assigns nothing.',
-  'payslips.why.name_differs': 'The code belongs to a person whose name is not on the page.',
+  'payslips.why.name_differs': 'The page has the code of a person but not the name.',
   'payslips.why.nobody': 'The page has no JMBG, code or name of a person of the company.',
   'payslips.why.foreign': 'No person of the company has the JMBG on the page.',
   'payslips.why.no_text': 'The page has no text, as from a scanner.',

@@ -30,7 +30,7 @@ const slip = ({ first_name, last_name, jmbg, code }: PayslipPerson, ...more: str
 const of = (pages: TextPage[], who = people) =>
   assignPages(pages, who, TODAY).map((owner: PageOwner) => ('employee' in owner ? owner.employee : owner.stop))
 
-test('pages are of the person whose JMBG or labelled code with the name they have', () => {
+test('pages belong to the person with the JMBG, or the labelled code and the name', () => {
   assert.deepEqual(of([slip(people[0]!), page('Zaposleni: PREZIC2 IME2', 'Šifra: 0002')]), [1, 2])
   assert.deepEqual(of([page('Презић3 Име3', `ЈМБГ ${jmbgOf(3)}`)]), [3])
 })
@@ -45,7 +45,7 @@ test('a page with two people, a stranger or nobody stops', () => {
   assert.deepEqual(of([page('Šifra 0001', 'Zaposleni Neko Drugi')]), ['name_differs'])
 })
 
-test('a name alone assigns nothing, and namesakes are told apart by number only', () => {
+test('a name alone assigns no page, and only numbers distinguish namesakes', () => {
   const twins = [person(1, { first_name: 'Nikola', last_name: 'Jovanović' }), person(2, { first_name: 'Nikola', last_name: 'Jovanović' })]
   assert.deepEqual(of([page('Zaposleni Jovanović Nikola')], twins), ['namesakes'])
   assert.deepEqual(of([slip(twins[1]!)], twins), [2])

@@ -11,12 +11,12 @@ export type PageOwner = { employee: number; by: 'jmbg' | 'code' | 'file_name' } 
 
 type Found = { jmbg: Set<number>; code: Set<number>; names: Set<number>; hasForeign: boolean; hasText: boolean }
 
-/** An identity that stands beside so many other people is a footer or a signature and says nothing of the page. */
+/** An identity on pages of this many other people is a footer or a signature and does not identify the page. */
 const COMMON_FROM = 3
 
 /**
- * The owner of each page, or why it stops. A page is of the one person whose JMBG or labelled code it has; another person's number or name
- * stops it. A name alone assigns nothing.
+ * The owner of each page, or the reason why the page stops. A page belongs to the only person with the JMBG or the labelled code on it. A
+ * number or name of another person stops the page. A name alone assigns no page.
  */
 export function assignPages(pages: readonly TextPage[], people: readonly PayslipPerson[], today: Day): PageOwner[] {
   const index = indexOf(people)
@@ -125,7 +125,7 @@ const isGroup = (index: Index, people: ReadonlySet<number>) => {
   return rest.every((other) => isNamesake(index, first!, other))
 }
 
-/** The one person whose JMBG or code is a word of the name of a file. */
+/** The only person with the JMBG or the code in a file name. */
 function personOfFile(fileName: string, { byJmbg, byCode }: Index): number | undefined {
   const stem = fileName.replace(/^.*\//, '').replace(/\.pdf$/i, '')
   const parts = [stem, ...stem.split(/[\s_,;()]+/), ...stem.split(/[\s_,;()-]+/)]

@@ -196,11 +196,11 @@ test('a change of payer or of an allowance alone shows in the state, with equal 
   const { employeeId } = company.jelena
   await inCompany(company, async (db) => {
     await sql`insert into company_setting (name, value) values ('trips', '{"fieldAmount": 10000}')`.execute(db)
-    await sql`with asked as (insert into leave_request (employee_id, leave_type_id, first_day, last_day, status, amount, sick_kind)
+    await sql`with new_request as (insert into leave_request (employee_id, leave_type_id, first_day, last_day, status, amount, sick_kind)
         select ${employeeId}, id, '2026-03-04', '2026-03-04', 'approved', 1, 'family_care' from leave_type
         where 'family_care' = any (sick_kinds) order by id limit 1 returning id)
       insert into leave_day (employee_id, leave_request_id, day, amount, minutes, category, payer)
-      select ${employeeId}, id, '2026-03-04', 1, 480, 'NC', 'employer' from asked`.execute(db)
+      select ${employeeId}, id, '2026-03-04', 1, 480, 'NC', 'employer' from new_request`.execute(db)
     await sql`insert into day_override (employee_id, day, minutes) values (${employeeId}, '2026-03-04', '{"NC": 480}')`.execute(db)
   })
   const columns = [column('employee_code'), column('category'), column('payer'), column('minutes')]

@@ -1,4 +1,4 @@
--- Deletes the files of payslips that nobody received; the rows remain as the record of what was withdrawn.
+-- Deletes the files of undelivered payslips; the rows remain as the record of what was withdrawn.
 create or replace function purge_undelivered_payslips(company bigint, before date) returns int language plpgsql as $$
 declare
   which bigint[] := array(select due_undelivered_payslips(company, before));

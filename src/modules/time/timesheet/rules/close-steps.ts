@@ -45,7 +45,7 @@ export function findingsByStep(items: readonly Finding[]): Record<FindingStep, n
 export const inStepOrder = <Item extends Finding>(items: readonly Item[]): Item[] =>
   items.toSorted((a, b) => closeSteps.indexOf(stepOfFinding[a.kind]) - closeSteps.indexOf(stepOfFinding[b.kind]))
 
-/** Findings that nobody can accept, so the month waits for them. */
+/** Findings that cannot be accepted, so they block the closing of the month. */
 export const blockingFindings = ['dispute_open', 'unsigned', 'changed_since_signed'] as const
 
 /** Why the close is locked: the month is not over, or findings block it; null if it is open. */

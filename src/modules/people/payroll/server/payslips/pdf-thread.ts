@@ -12,7 +12,7 @@ async function send(part: PdfPart): Promise<void> {
   await taken
 }
 
-/** So many pages travel at once. */
+/** Pages that the thread sends in one message. */
 const AT_ONCE = 50
 
 async function readTexts(files: readonly { name: string | null; bytes: Uint8Array }[]): Promise<void> {

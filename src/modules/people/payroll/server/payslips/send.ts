@@ -29,7 +29,7 @@ export async function sendPayslips(ctx: Ctx, { payslip_batch_id, count }: Parsed
   // What is sent is what was previewed.
   if (rows.length !== count) throw new AppError('common.changed_meanwhile')
   const employees = rows.map(({ employee_id }) => employee_id)
-  // An earlier payslip that nobody has viewed is replaced; one that was viewed stays and is corrected.
+  // An earlier unviewed payslip is replaced; a viewed one stays and gets a correction.
   await sql`update payslip set status = 'withdrawn', withdrawn_at = clock_timestamp() where employee_id = any (${employees}::bigint[]) and month = ${`${batch.month}-01`}::date
     and status = 'sent' and first_viewed_at is null and printed_at is null`.execute(ctx.db)
   await sql`update payslip p set status = 'sent', sent_at = clock_timestamp(), corrects_id = (

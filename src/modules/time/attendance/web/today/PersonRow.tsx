@@ -66,7 +66,7 @@ export function stateText(t: TodayTranslate, person: TodayPerson, minute: number
   return { text: t(`time.daily.${state}`), more, tone: 'neutral' }
 }
 
-/** The acts that make sense for an employee; nobody arrives after having left. */
+/** The actions for an employee; there is no arrival after the departure. */
 export const actsOf = (person: TodayPerson, { available }: RowActs, canReplace: boolean): LikelyAct[] =>
   needsAct(person) ? available.filter((act) => (act === 'arrival' ? !person.has_left_early : act !== 'replacement' || canReplace)) : []
 
